@@ -88,12 +88,19 @@ function addressOf(pattern: string): string {
 }
 
 /** The path at which a caller who opens this route must end up. */
-export function expectedPath({ audience, path, leadsTo }: PlannedRoute, caller: Caller): string {
+export function expectedPath(route: PlannedRoute, caller: Caller): string {
+  const { audience, path, leadsTo } = route;
   const isAllowed = audience === 'everybody' || audience === caller || allowedAudiences[caller].includes(audience);
   if (isAllowed && leadsTo === 'own profile') return ownPlace(caller);
   if (isAllowed) return leadsTo ?? path;
-  if (caller === 'visitor') return audience === 'admin' ? '/admin-login' : '/login/mobile';
+  if (caller === 'visitor') return logInPath(route);
   return audience === 'signed out' ? '/' : ownPlace(caller);
+}
+
+/** The log-in page that a visitor gets; it leads back to pages of students and trainers. */
+function logInPath({ audience, path, leadsTo }: PlannedRoute): string {
+  if (audience === 'admin') return '/admin-login';
+  return leadsTo === undefined ? `/login/mobile?next=${encodeURIComponent(path)}` : '/login/mobile';
 }
 
 const allowedAudiences: Readonly<Record<Caller, readonly Audience[]>> = {

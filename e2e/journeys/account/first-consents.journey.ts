@@ -33,9 +33,11 @@ test('a first log-in in another browser shows whose account it is, and asks for 
   await goOn(page).click();
   await expect(accountConsent(page)).toHaveAccessibleDescription('Please agree to this to go on.');
   await expect(accountConsent(page)).toBeFocused();
-  for (const path of ['/student-profile', '/my-courses']) {
+  for (const path of ['/my-courses', '/student-profile']) {
     await page.goto(path);
-    await expect(page, `${path} is behind the questions`).toHaveURL('/before-you-go-on');
+    await expect(page, `${path} is behind the questions`).toHaveURL(
+      `/before-you-go-on?next=${encodeURIComponent(path)}`,
+    );
   }
 
   await accountConsent(page).check();

@@ -50,7 +50,7 @@ test('log-out asks for confirmation, and leads to the home page, signed out', as
   const me = await context.request.get('/api/me', { headers: { authorization: `Bearer ${auth.token}` } });
   expect(me.status()).toBe(401);
   await page.goBack();
-  await expect(page).toHaveURL('/login/mobile');
+  await expect(page).toHaveURL('/login/mobile?next=%2Fmy-courses');
   await expect(page.getByRole('heading', { name: 'My courses' })).toHaveCount(0);
   expect(opened).toHaveLength(1);
 });

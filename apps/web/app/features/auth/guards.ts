@@ -1,26 +1,31 @@
 import type { Role } from '@avsar/contract';
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
+import { nextIn } from './asked-next.ts';
 import { authMessages } from './auth.messages.ts';
 import { readAuth } from './auth-store.ts';
+import { safeNext, withNext } from './next-page.ts';
 import { profilePathOf } from './profile-path.ts';
 import { isTokenExpired } from './token.ts';
 
 /**
- * Guards decide what is shown; the server decides what is allowed. Login pages redirect to `/`; guarded pages redirect
- * to a login page, the person's own profile or the consent page. So no redirect loop can form.
+ * Guards decide what is shown; the server decides what is allowed. Login pages redirect to `/` or to the page that sent
+ * the person there, which is never a login page; guarded pages redirect to a login page, the person's own profile or the
+ * consent page. So no redirect loop can form.
  */
-export function requireRole(role: Role): void {
+export function requireRole(role: Role, request?: Request): void {
   const auth = readAuth();
-  if (!auth.isAuthenticated) throw redirectToLogin(role === 'ADMIN' ? links.adminLogin : links.mobileLogin, role);
+  if (!auth.isAuthenticated) {
+    throw redirectToLogin(role === 'ADMIN' ? links.adminLogin : links.mobileLogin, role, request);
+  }
   if (auth.role !== role) throw redirect(profilePathOf(auth.role));
-  requireConsent();
+  requireConsent(request);
 }
 
 /** A person whose account somebody else created is asked for consent before their pages open. */
-function requireConsent(): void {
-  if (readAuth().userData?.needsConsent === true) throw redirect(links.beforeYouGoOn);
+function requireConsent(request: Request | undefined): void {
+  if (readAuth().userData?.needsConsent === true) throw redirect(withNext(links.beforeYouGoOn, addressOf(request)));
 }
 
 /** For the consent page: redirects a person who has answered already. */
@@ -31,26 +36,36 @@ export function requireConsentPending(): void {
 }
 
 /** For pages that several roles use: redirects people who are not signed in to a login page. */
-export function requireSignIn(): void {
-  if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT');
+export function requireSignIn(request?: Request): void {
+  if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT', request);
 }
 
 /** For pages about one person: open to that person and to admins. Others are redirected to their own profile. */
-export function requireOwnerOrAdmin(role: Role, id: number): void {
-  requireSignIn();
+export function requireOwnerOrAdmin(role: Role, id: number, request: Request): void {
+  requireSignIn(request);
   const auth = readAuth();
   const isOwner = auth.role === role && auth.userData?.id === id;
   if (!isOwner && auth.role !== 'ADMIN') throw redirect(profilePathOf(auth.role));
-  requireConsent();
+  requireConsent(request);
 }
 
-/** For login pages: redirects signed-in people, except those with an expired token. */
-export function requireSignedOut(): void {
-  const { token } = readAuth();
-  if (token !== undefined && !isTokenExpired(token, Date.now())) throw redirect(links.home);
+/**
+ * For login pages: redirects signed-in people, except those with an expired token. The login page leaves the history, so
+ * that going back from the next page does not end here again.
+ */
+export function requireSignedOut(request: Request): void {
+  const { token, role } = readAuth();
+  if (token !== undefined && !isTokenExpired(token, Date.now())) throw replace(safeNext(nextIn(request.url), role));
 }
 
-function redirectToLogin(path: string, role: Role): Response {
+function redirectToLogin(path: string, role: Role, request: Request | undefined): Response {
   toast.warning(role === 'ADMIN' ? authMessages.adminsOnly : authMessages.signInFirst);
-  return redirect(path);
+  return redirect(withNext(path, addressOf(request)));
+}
+
+/** The address of the requested page, to come back to. */
+function addressOf(request: Request | undefined): string | undefined {
+  if (request === undefined) return undefined;
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }

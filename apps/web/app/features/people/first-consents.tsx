@@ -1,9 +1,16 @@
-import { consentAnswersSchema, consentEndpoints } from '@avsar/contract';
+import { consentAnswersSchema, consentEndpoints, type Role } from '@avsar/contract';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { loadSession, storeConsentAnswered, profilePathOf, refusalTextOf } from '#features/auth/index.ts';
+import {
+  loadSession,
+  profilePathOf,
+  refusalTextOf,
+  safeNext,
+  storeConsentAnswered,
+  useNext,
+} from '#features/auth/index.ts';
 import { mobileText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
@@ -38,18 +45,19 @@ export function FirstConsents({ me }: { readonly me: Me }) {
             ))}
           </dl>
           <p>
-            You can change them on your profile, which opens next. If this is somebody else’s account, log out and{' '}
+            You can change them on your profile. If this is somebody else’s account, log out and{' '}
             <Link to={links.contact()}>tell us</Link>.
           </p>
         </section>
-        <ConsentForm profilePath={profilePathOf(me.roles[0])} />
+        <ConsentForm role={me.roles[0]} />
       </div>
     </Page>
   );
 }
 
-function ConsentForm({ profilePath }: { readonly profilePath: string }) {
+function ConsentForm({ role }: { readonly role: Role | undefined }) {
   const navigate = useNavigate();
+  const next = safeNext(useNext(), role);
   const form = useForm({
     schema: consentAnswersSchema,
     read: (_texts, fields) => readConsents(fields),
@@ -59,7 +67,7 @@ function ConsentForm({ profilePath }: { readonly profilePath: string }) {
     onSaved: () => {
       storeConsentAnswered();
       toast.success(peopleMessages.agreed);
-      return navigate(profilePath);
+      return navigate(next === links.home ? profilePathOf(role) : next);
     },
     failed: refusalTextOf,
   });

@@ -7,7 +7,7 @@ import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { refusalTextOf } from '#features/auth/index.ts';
+import { refusalTextOf, useNext, withNext } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker } from '#features/media/index.ts';
 import { readForm, type FieldTexts } from '#forms/fields.ts';
@@ -27,6 +27,7 @@ interface SignUpFormProps<Body> {
 /** Sign-up form for students and trainers; trainers get two more fields. Typed values and files stay when it fails. */
 export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Body>) {
   const navigate = useNavigate();
+  const next = useNext();
   const form = useForm({
     schema,
     read: async (texts, fields) => readSignUp(texts, fields, await files.read(), isTrainer),
@@ -36,7 +37,8 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
     save: (body, { fetch }) => send(body, fetch),
     onSaved: ({ message }, fields) => {
       toast.success(message);
-      return navigate(links.emailLogin, { state: { email: readTypedPerson(readForm(fields)).email } });
+      const { email } = readTypedPerson(readForm(fields));
+      return navigate(withNext(links.emailLogin, next), { state: { email } });
     },
     failed: refusalTextOf,
   });

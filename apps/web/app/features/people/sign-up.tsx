@@ -2,6 +2,7 @@ import { studentEndpoints, studentSignUpSchema, trainerEndpoints, trainerSignUpS
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { useNext, withNext } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -59,6 +60,7 @@ interface SignUpFrameProps {
 }
 
 function SignUpFrame({ title, lead, steps, other, children }: SignUpFrameProps) {
+  const next = useNext();
   return (
     <Page title={title} lead={lead}>
       <div className={styles.columns}>
@@ -73,7 +75,7 @@ function SignUpFrame({ title, lead, steps, other, children }: SignUpFrameProps) 
             ))}
           </ol>
           <p>
-            Have an account already? <Link to={links.emailLogin}>Log in</Link>
+            Have an account already? <Link to={withNext(links.emailLogin, next)}>Log in</Link>
           </p>
           <p>
             Not what you were looking for? <Link to={other.to}>{other.text}</Link>

@@ -48,7 +48,7 @@ describe('the list of parameters and the pages agree', () => {
    * If you add a file here, make sure that the server never renders it.
    */
   const inBrowserOnly =
-    /^(?:routes\/(?:admin|student|public)\/|features\/(?:assignments|assistant\/admin|meetings|site\/manage)\/|lists\/)/;
+    /^(?:routes\/(?:admin|student|public)\/|features\/(?:assignments\/|assistant\/admin\/|auth\/asked-next\.ts|meetings\/|site\/manage\/)|lists\/)/;
 
   test('no other file that the server renders reads the query', () => {
     const readers = globSync('**/*.{ts,tsx}', { cwd: app })

@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet } from 'react-router';
 import { requireSignedOut } from '#features/auth/index.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 /** Login and sign-up are only for people who are not signed in. */
-export function clientLoader(): null {
-  requireSignedOut();
+export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
+  requireSignedOut(request);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet } from 'react-router';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { requireRole } from '#features/auth/index.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 /** Guards the pages of trainers. */
-export function clientLoader(): null {
-  requireRole('TRAINER');
+export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
+  requireRole('TRAINER', request);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -6,8 +6,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
+import { useNext } from '../asked-next.ts';
 import { authMessages } from '../auth.messages.ts';
 import { readAuth } from '../auth-store.ts';
+import { leadsToPurchase, safeNext, withNext } from '../next-page.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentifierStep } from './identifier-step.tsx';
 
@@ -26,6 +28,15 @@ export function OtpLogin({ channel }: OtpLoginProps) {
   const [identifier, setIdentifier] = useState(() => (channel === 'email' ? emailIn(location) : ''));
   const [isSent, setSent] = useState(false);
   const navigate = useNavigate();
+  const next = useNext();
+  // Only students buy, so that nobody is asked on the way to the purchase page which account they want.
+  const signUp = leadsToPurchase(next) ? links.studentSignup : links.signupChoice;
+  const goOn = () => {
+    const { role, userData } = readAuth();
+    const page = safeNext(next, role);
+    const place = userData?.needsConsent === true ? withNext(links.beforeYouGoOn, page) : page;
+    void navigate(place, { replace: next !== null });
+  };
   return (
     <AuthCard
       title={isSent ? 'Enter your code' : 'Log in'}
@@ -33,10 +44,10 @@ export function OtpLogin({ channel }: OtpLoginProps) {
       links={
         <>
           <p>
-            <Link to={other[channel].to}>{other[channel].text}</Link>
+            <Link to={withNext(other[channel].to, next)}>{other[channel].text}</Link>
           </p>
           <p>
-            New here? <Link to={links.signupChoice}>Sign up</Link>
+            New here? <Link to={withNext(signUp, next)}>Sign up</Link>
           </p>
         </>
       }
@@ -48,7 +59,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
           onSignedIn={(unconfirmed) => {
             toast.success(authMessages.signedIn);
             if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
-            void navigate(readAuth().userData?.needsConsent === true ? links.beforeYouGoOn : links.home);
+            goOn();
           }}
         />
       ) : (

@@ -1,6 +1,8 @@
 import { links } from '#links.ts';
 import { IconArrowLeft, IconChalkboard, IconSchool } from '#ui/pictures/icons.ts';
 import { Link } from 'react-router';
+import { useNext } from '../asked-next.ts';
+import { withNext } from '../next-page.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './signup-choice.module.css';
 
@@ -20,12 +22,13 @@ const choices = [
 ] as const;
 
 export function SignupChoice() {
+  const next = useNext();
   return (
     <AuthCard
       title="Sign up"
       lead="Which one are you?"
       links={
-        <Link to={links.mobileLogin} className={styles.back}>
+        <Link to={withNext(links.mobileLogin, next)} className={styles.back}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
           Back to login
         </Link>
@@ -34,7 +37,7 @@ export function SignupChoice() {
       <ul className={styles.choices}>
         {choices.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>
-            <Link to={to} className={styles.choice}>
+            <Link to={to === links.studentSignup ? withNext(to, next) : to} className={styles.choice}>
               <Icon size={32} stroke={1.5} aria-hidden />
               <span>
                 <strong className={styles.title}>{title}</strong>

@@ -1,0 +1,63 @@
+import type { Role } from '@avsar/contract';
+import { links } from '#links.ts';
+
+/** An id in an address. */
+const id = String.raw`[1-9]\d{0,8}`;
+
+const forEverybody = [
+  links.home,
+  links.courses,
+  links.course(id),
+  links.community,
+  links.contact(),
+  links.subscriptions(id),
+  links.about,
+  links.reviews(id),
+];
+
+/**
+ * The pages that log-in may lead back to. The log-in and sign-up pages are not among them, so that nobody is sent round
+ * in a circle; nor are the admin's pages, whose log-in is another one.
+ */
+const pagesOf: Readonly<Record<Role, readonly RegExp[]>> = {
+  STUDENT: patternsOf([
+    ...forEverybody,
+    links.myCourses,
+    links.studentProfile,
+    links.studentProfileUpdate(id),
+    links.writeReview(id),
+  ]),
+  TRAINER: patternsOf([...forEverybody, links.trainerProfile, links.trainerProfileUpdate(id)]),
+  ADMIN: patternsOf(forEverybody),
+};
+
+function patternsOf(addresses: readonly string[]): RegExp[] {
+  return addresses.map((address) => new RegExp(`^${address.replace(/\?.*$/, '')}$`));
+}
+
+/**
+ * A path of ours with query and anchor: few characters are allowed, and none of them can begin the name of a host, end
+ * the address, or change its folder.
+ */
+const ownAddress = /^(?<path>\/[a-z\d/-]*)(?:\?[\w%&+.=-]*)?(?:#[\w-]*)?$/;
+const addressCharactersMost = 300;
+
+/**
+ * The page to open after logging in. `next` comes from the address bar, so anybody may have written it: only pages of
+ * ours that this person may see are followed, everything else leads to the home page.
+ */
+export function safeNext(next: string | null | undefined, role: Role | undefined): string {
+  if (typeof next !== 'string' || next.length > addressCharactersMost || role === undefined) return links.home;
+  const path = ownAddress.exec(next)?.groups?.['path'];
+  return path !== undefined && pagesOf[role].some((pattern) => pattern.test(path)) ? next : links.home;
+}
+
+/** The address of a log-in or sign-up page with the way back; without it if no log-in could lead to `next`. */
+export function withNext(address: string, next: string | null | undefined): string {
+  const isPage = safeNext(next, 'STUDENT') !== links.home || safeNext(next, 'TRAINER') !== links.home;
+  return isPage ? `${address}?next=${encodeURIComponent(next ?? '')}` : address;
+}
+
+/** Whether `next` is the purchase page, where only students have something to do. */
+export const leadsToPurchase = (next: string | null | undefined): boolean =>
+  safeNext(next, 'STUDENT').startsWith(links.subscriptions(1).replace(/\?.*$/, '?'));
