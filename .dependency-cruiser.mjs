@@ -507,11 +507,11 @@ const webRules = [
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, and the index.ts of auth and media.',
+    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, and the index.ts of auth, batches and media.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
-      `${web}features/(?:auth|media)/index\\.tsx?$`,
+      `${web}features/(?:auth|batches|media)/index\\.tsx?$`,
       `${web}(?:admin-kit|api|forms|lists|ui|lib)/`,
       addresses,
       '^packages/contract/',

@@ -172,6 +172,7 @@ const allowed: readonly Plant[] = [
   { from: `${api}/access.test.ts`, to: 'apps/api/test/kit.ts' },
   { from: 'bench/load/load.ts', to: 'apps/simulators/src/sms.ts' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/features/media/index.ts' },
+  { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/features/batches/index.ts' },
   { from: 'apps/web/app/features/meetings/my-classes.tsx', to: 'apps/web/app/api/queries.ts' },
   { from: 'apps/web/app/features/courses/course-card.tsx', to: 'apps/web/app/forms/use-form.ts' },
   ...['features/auth/index.ts', 'ui/button.tsx', 'lib/call.ts'].map((file) => ({

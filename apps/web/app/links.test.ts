@@ -60,6 +60,7 @@ test.each([
   [links.contact(), '/contact'],
   [links.contact({ course: 3 }), '/contact?course=3'],
   [links.subscriptions(3), '/subscriptions?course=3'],
+  [links.subscriptions(3, 7), '/subscriptions?course=3&batch=7'],
   [links.productAbout('avsar'), '/avsar/about'],
   [links.reviews(7), '/reviews-section?trainer=7'],
   [links.reviews('7&x=1 2'), '/reviews-section?trainer=7%26x%3D1%202'],

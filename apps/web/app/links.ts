@@ -1,9 +1,9 @@
 /** An id as a number, or as the text of one, as addresses and the audit log contain it. */
 type Id = number | string;
 
-/** `path?name=value`; without a value only the path. */
+/** `path?name=value`; without a value only the path. A path that has a query gets `&name=value`. */
 const withQuery = (path: string, name: string, value: Id | undefined) =>
-  value === undefined ? path : `${path}?${name}=${encodeURIComponent(value)}`;
+  value === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 const admin = '/admin-profile';
 const trainers = `${admin}/manage-trainers`;
@@ -20,7 +20,9 @@ export const links = {
   course: (id: Id) => `/courses/${id}`,
   community: '/community',
   contact: ({ course }: { readonly course?: Id } = {}) => withQuery('/contact', 'course', course),
-  subscriptions: (courseId: Id) => withQuery('/subscriptions', 'course', courseId),
+  /** The purchase page of a course, with the chosen batch. */
+  subscriptions: (courseId: Id, batchId?: Id) =>
+    withQuery(withQuery('/subscriptions', 'course', courseId), 'batch', batchId),
   about: '/about',
   productAbout: (slug: string) => `/${slug}/about`,
   productOffer: (slug: string) => `/${slug}/what-we-offer`,

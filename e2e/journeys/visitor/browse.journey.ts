@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
-import { takeStudent } from '../../fixtures/people.ts';
-import { plantAuth, signInByApi } from '../../fixtures/sign-in.ts';
 
 interface CourseDetail {
+  readonly id: number;
   readonly title: string;
   readonly batches: readonly {
+    readonly id: number;
     readonly seatsLeft: number;
     readonly capacity: number;
     readonly trainer: { readonly name: string };
@@ -106,20 +106,28 @@ test('a course page tells price, dates, batches, trainers and what students say'
 
   const facts = page.getByRole('complementary', { name: 'Dates and price' });
   await expect(facts).toContainText('₹49,999');
-  await expect(facts).toContainText(/120 days, at 7:30 pm IST/);
+  await expect(facts).toContainText(/120 days, [A-Z][a-z]{2}\b.*\d{1,2}:\d\d [ap]m to \d{1,2}:\d\d [ap]m IST/);
   await expect(facts).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4} to \d{1,2} [A-Z][a-z]{2} \d{4}/);
   const { average, count } = course.rating;
   await expect(page.getByText(`${average.toFixed(1)} from ${count} reviews`)).toBeVisible();
 
-  const batches = page.getByRole('region', { name: 'Next batches' }).getByRole('listitem');
+  const region = page.getByRole('region', { name: 'Next batches' });
+  const batches = region.getByRole('group', { name: 'Next batches' }).locator('label');
   expect(course.batches.length).toBeGreaterThan(1);
   await expect(batches).toHaveCount(course.batches.length);
   for (const [index, { seatsLeft, capacity, trainer }] of course.batches.entries()) {
-    const seats = seatsLeft === 0 ? 'Full' : `${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} of ${capacity} left`;
-    await expect(batches.nth(index)).toContainText(seats);
+    await expect(batches.nth(index)).toContainText(seatsLeft === 0 ? 'Full' : `${seatsLeft} of ${capacity} seats left`);
+    await expect(batches.nth(index).getByRole('radio')).toBeEnabled({ enabled: seatsLeft > 0 });
     await expect(batches.nth(index)).toContainText(`with ${trainer.name}`);
     await expect(batches.nth(index)).toContainText(/\d{1,2}:\d\d [ap]m to \d{1,2}:\d\d [ap]m IST/);
   }
+  await expect(region).toContainText(/Seats as of \d{1,2}:\d\d [ap]m/);
+  const withSeats = course.batches.filter(({ seatsLeft }) => seatsLeft > 0);
+  await expect(region.getByRole('radio', { checked: true })).toHaveValue(String(withSeats[0]?.id));
+  const buy = page.getByRole('link', { name: 'Buy Now' });
+  await region.locator(`input[value="${withSeats.at(-1)?.id}"]`).check();
+  const purchase = encodeURIComponent(`/subscriptions?course=${course.id}&batch=${withSeats.at(-1)?.id}`);
+  await expect(buy).toHaveAttribute('href', `/login/mobile?next=${purchase}`);
   const teachers = page.getByRole('region', { name: 'Who teaches it' }).getByRole('heading', { level: 3 });
   await expect(teachers).toHaveText(course.trainers.map(({ name }) => name));
   await checkScreen(page);
@@ -160,19 +168,19 @@ test('the page of an unknown course or trainer answers 404', { tag: '@phone' }, 
   }
 });
 
-test('buying asks a visitor to log in', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/courses/1');
-  await page.getByRole('button', { name: 'Buy Now' }).click();
-  await expect(page.getByText('Warning: Please login to purchase the course.')).toBeVisible();
-  await expect(page).toHaveURL('/courses/1');
-  await checkScreen(page);
-});
-
-test('buying leads a student to the purchase page of that course', { tag: '@phone' }, async ({ page, context }) => {
-  await plantAuth(context, await signInByApi(await takeStudent()));
+test('buying asks a visitor to log in, and keeps course and batch', { tag: '@phone' }, async ({ page, request }) => {
+  const html = await (await request.get('/courses/1')).text();
+  const [, batch] = /href="\/subscriptions\?course=1&amp;batch=(\d+)"/.exec(html) ?? [];
+  expect(batch, 'the button is a link before any script runs').toBeDefined();
   await page.goto('/courses/1');
   await page.getByRole('link', { name: 'Buy Now' }).click();
-  await expect(page).toHaveURL('/subscriptions?course=1');
+  await expect(page.getByText('Warning: Please login to purchase the course.')).toBeVisible();
+  const next = encodeURIComponent(`/subscriptions?course=1&batch=${batch}`);
+  await expect(page).toHaveURL(`/login/mobile?next=${next}`);
+  await page.getByRole('link', { name: 'Log in with your e-mail' }).click();
+  await expect(page).toHaveURL(`/login/email?next=${next}`);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(`/student-signup?next=${next}`);
   await checkScreen(page);
 });
 

@@ -12,6 +12,7 @@ import {
   momentInIndia,
   moneyText,
   rupees,
+  shortDayText,
   weekdayInIndia,
   weekdaysText,
 } from './format.ts';
@@ -46,6 +47,10 @@ test.each([
   ['2027-09-01', '1 Sep 2027'],
 ])('the day %s', (iso, expected) => {
   expect(dayText(iso)).toBe(expected);
+});
+
+test('a day without its year', () => {
+  expect(shortDayText('2026-11-04')).toBe('4 Nov');
 });
 
 test('from 18:30 UTC the date in India is the next day', () => {

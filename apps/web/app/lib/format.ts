@@ -39,6 +39,11 @@ export function dayText(isoDay: string): string {
   return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
 
+/** A date written as 2026-11-14, without its year: 14 Nov. For days of this year and the next months. */
+export function shortDayText(isoDay: string): string {
+  return dayText(isoDay).replace(/ \d+$/, '');
+}
+
 /** The date of an instant in India: 14 Nov 2026. */
 export function dayInIndia(instant: string): string {
   const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);

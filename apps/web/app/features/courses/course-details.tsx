@@ -1,18 +1,32 @@
 import { Button } from '@mantine/core';
 import type { CourseDetail as Details } from '@avsar/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAuth } from '#features/auth/index.ts';
-import { classTimes, countText, dayText, rupees, weekdaysText } from '#lib/format.ts';
+import {
+  BatchChoice,
+  batchDates,
+  batchHours,
+  batchInShort,
+  chooseBatch,
+  type OpenBatch,
+} from '#features/batches/index.ts';
+import { countText, dayText, rupees, timeInIndia } from '#lib/format.ts';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
-import { IconCalendar, IconClock, IconUsers } from '#ui/pictures/icons.ts';
+import { IconCalendar, IconClock } from '#ui/pictures/icons.ts';
 import { Stars } from '#ui/pictures/stars.tsx';
-import { toast } from '#ui/feedback/toast-store.ts';
+import { CourseAction } from './course-action.tsx';
 import styles from './course-details.module.css';
 import { courseMessages } from './courses.messages.ts';
+import type { OwnOffer } from './own-offer.ts';
+import { useOwnOffer } from './use-own-offer.ts';
 
 export function CourseDetails({ course }: { readonly course: Details }) {
+  const [picked, pick] = useState<number>();
+  const batch = chooseBatch(course.batches, [picked]);
+  const offer = useOwnOffer(course.id);
   return (
     <div className={styles.page}>
       <Breadcrumbs parent={{ to: links.courses, text: 'Courses' }} current={course.title} />
@@ -28,16 +42,24 @@ export function CourseDetails({ course }: { readonly course: Details }) {
             </p>
           )}
           <p className={styles.description}>{course.description}</p>
-          <Batches batches={course.batches} />
+          <Batches course={course} chosen={batch} onChoose={pick} />
         </div>
-        <BuyCard course={course} />
+        <BuyCard course={course} batch={batch} offer={offer} />
       </div>
+      {batch !== undefined && <BuyBar course={course} batch={batch} offer={offer} />}
     </div>
   );
 }
 
-function BuyCard({ course }: { readonly course: Details }) {
-  const { isAuthenticated } = useAuth();
+interface BuyProps {
+  readonly course: Details;
+  readonly batch: OpenBatch | undefined;
+  readonly offer: OwnOffer | undefined;
+}
+
+const priceText = ({ price }: Details) => (price === 0 ? 'Free' : rupees(price));
+
+function BuyCard({ course, batch, offer }: BuyProps) {
   return (
     <aside className={styles.buy} aria-label="Dates and price">
       {course.image !== null && (
@@ -45,43 +67,25 @@ function BuyCard({ course }: { readonly course: Details }) {
       )}
       <div className={styles.buyBody}>
         <p className={styles.price} data-tabular>
-          {course.price === 0 ? 'Free' : rupees(course.price)}
+          {priceText(course)}
         </p>
         <ul className={styles.facts}>
           <li>
-            <IconClock size={20} stroke={1.75} aria-hidden />
-            {countText(course.days, 'day')}
-            {course.time !== null && `, at ${course.time} IST`}
+            <IconCalendar size={20} stroke={1.75} aria-hidden />
+            {batch === undefined ? `${dayText(course.startDate)} to ${dayText(course.endDate)}` : batchDates(batch)}
           </li>
           <li>
-            <IconCalendar size={20} stroke={1.75} aria-hidden />
-            {dayText(course.startDate)} to {dayText(course.endDate)}
+            <IconClock size={20} stroke={1.75} aria-hidden />
+            <span>
+              {countText(course.days, 'day')}
+              {batch === undefined ? course.time !== null && `, at ${course.time} IST` : `, ${batchHours(batch)}`}
+            </span>
           </li>
         </ul>
-        {isAuthenticated ? (
-          // Full page load: only the Content-Security-Policy of the checkout page allows the payment provider.
-          <Button
-            component={Link}
-            to={links.subscriptions(course.id)}
-            reloadDocument
-            size="md"
-            fullWidth
-            color="marigold.5"
-            c="var(--avsar-on-call)"
-          >
-            Buy Now
-          </Button>
-        ) : (
-          <Button
-            size="md"
-            fullWidth
-            color="marigold.5"
-            c="var(--avsar-on-call)"
-            onClick={() => toast.warning(courseMessages.loginToBuy)}
-          >
-            Buy Now
-          </Button>
-        )}
+        {/* On a phone the bar at the bottom of the screen has this button, if there is a bar. */}
+        <div className={batch === undefined ? undefined : styles.onWideScreens}>
+          <CourseAction course={course} batch={batch} offer={offer} isWide />
+        </div>
         <Button component={Link} to={links.contact({ course: course.id })} size="md" fullWidth variant="default">
           Enquire
         </Button>
@@ -90,33 +94,47 @@ function BuyCard({ course }: { readonly course: Details }) {
   );
 }
 
-function Batches({ batches }: { readonly batches: Details['batches'] }) {
+/** On a phone: price, batch and button, always in reach of the thumb. */
+function BuyBar({ course, batch, offer }: BuyProps & { readonly batch: OpenBatch }) {
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      <p className={styles.barWords}>
+        <strong className={styles.barPrice} data-tabular>
+          {priceText(course)}
+        </strong>
+        <span className={styles.barBatch}>{batchInShort(batch)}</span>
+      </p>
+      <CourseAction course={course} batch={batch} offer={offer} isWide={false} />
+    </div>
+  );
+}
+
+interface BatchesProps {
+  readonly course: Details;
+  readonly chosen: OpenBatch | undefined;
+  readonly onChoose: (batchId: number) => void;
+}
+
+function Batches({ course: { batches, seatsAsOf }, chosen, onChoose }: BatchesProps) {
   return (
     <section aria-labelledby="batches-title" className={styles.batches}>
       <h2 id="batches-title" className={styles.batchesTitle}>
         Next batches
       </h2>
-      {batches.length === 0 ? (
-        <p>No batches are announced yet. Ask us, and we will tell you when the next one starts.</p>
-      ) : (
-        <ul className={styles.batchList}>
-          {batches.map((batch) => (
-            <li key={batch.id} className={styles.batch}>
-              <p className={styles.batchDates}>
-                {dayText(batch.startDate)} to {dayText(batch.endDate)}
-              </p>
-              <p>
-                {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
-              </p>
-              <p className={styles.batchFacts}>
-                <IconUsers size={18} stroke={1.75} aria-hidden />
-                {batch.seatsLeft > 0 ? `${countText(batch.seatsLeft, 'seat')} of ${batch.capacity} left` : 'Full'}
-                {' · '}with {batch.trainer.name}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {batches.length > 0 && (
+        <>
+          <BatchChoice
+            batches={batches}
+            chosen={chosen?.id}
+            onChoose={onChoose}
+            // The day of the reply and not of this device, so that server and browser render the same.
+            today={todayInIndia(Date.parse(seatsAsOf))}
+            labelledBy="batches-title"
+          />
+          <p className={styles.asOf}>Seats as of {timeInIndia(seatsAsOf)}</p>
+        </>
       )}
+      {chosen === undefined && <p>{batches.length === 0 ? courseMessages.noBatch : courseMessages.allFull}</p>}
     </section>
   );
 }

@@ -3,6 +3,8 @@ export const courseMessages = {
   none: 'No courses available.',
   fetchFailed: 'Error fetching courses',
   loginToBuy: 'Please login to purchase the course.',
+  noBatch: 'No batch can be joined right now. Press “Tell me when”, and we write to you as soon as there is one.',
+  allFull: 'All batches are full. Press “Tell me when”, and we write to you as soon as there is a seat.',
   incomplete: 'Please fill in all fields and upload an image.',
   required: 'Please fill this in.',
   endsBeforeStart: 'Please choose a day on or after the start date.',

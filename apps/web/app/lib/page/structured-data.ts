@@ -1,4 +1,4 @@
-import type { CourseDetail, Site } from '@avsar/contract';
+import type { BatchMode, CourseDetail, Site } from '@avsar/contract';
 import type { MetaDescriptor } from 'react-router';
 import { links } from '#links.ts';
 
@@ -52,18 +52,24 @@ export function courseData(course: CourseDetail, site: Site, origin: string): Sc
   };
 }
 
+const courseModes: Readonly<Record<BatchMode, readonly string[] | string>> = {
+  online: 'Online',
+  room: 'Onsite',
+  both: ['Online', 'Onsite'],
+};
+
 /** The course's batches; its own dates while there are none. */
 function instancesOf(course: CourseDetail) {
-  const instance = (startDate: string, endDate: string) => ({
+  const instance = (startDate: string, endDate: string, mode: BatchMode = 'online') => ({
     '@type': 'CourseInstance',
-    courseMode: 'Online',
+    courseMode: courseModes[mode],
     startDate,
     endDate,
     courseWorkload: `P${course.days}D`,
   });
   if (course.batches.length === 0) return [instance(course.startDate, course.endDate)];
-  return course.batches.map(({ startDate, endDate, trainer }) => ({
-    ...instance(startDate, endDate),
+  return course.batches.map(({ startDate, endDate, mode, trainer }) => ({
+    ...instance(startDate, endDate, mode),
     instructor: { '@type': 'Person', name: trainer.name },
   }));
 }

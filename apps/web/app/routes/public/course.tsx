@@ -45,7 +45,7 @@ export default function CoursePage() {
   const { course, reviews } = useLoaderData<typeof loader>();
   return (
     <>
-      <CourseDetails course={course} />
+      <CourseDetails key={course.id} course={course} />
       {course.trainers.length > 0 && (
         <Section title="Who teaches it" tinted>
           <CardGrid items={course.trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
