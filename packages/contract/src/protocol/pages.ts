@@ -7,7 +7,7 @@ export const pageParameters = {
   '/courses': ['q'],
   '/rating-reviews/page': ['trainer'],
   '/reviews-section': ['trainer'],
-  '/subscriptions': ['course'],
+  '/subscriptions': ['course', 'batch'],
 } as const satisfies Readonly<Record<`/${string}`, readonly string[]>>;
 
 export type PageWithQuery = keyof typeof pageParameters;

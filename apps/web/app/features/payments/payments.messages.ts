@@ -3,9 +3,12 @@ export const paymentMessages = {
   wrong: 'Something went wrong.',
   noCourse: 'We do not know which course you want to buy. Please choose one.',
   logInFirst:
-    'Once you are signed in, come back to this course and buy it. You have no account yet? Sign up, it is free.',
+    'Please login to purchase the course. Then you are back here, with your batch. New here? Sign up, it is free.',
   studentsOnly: 'Courses are bought by students. You are signed in, but not as a student.',
   offerFailed: 'We could not load your offer. Please check your connection, and try again.',
+  chooseBatch: 'Please choose a batch.',
+  noBatch: 'No batch can be joined right now',
+  noBatchText: 'A course is bought with a seat in a batch. We write to you as soon as there is one.',
 
   initiateFailed: 'Failed to initiate payment. Please try again.',
   verified: 'Payment verified and captured successfully.',
@@ -32,6 +35,7 @@ export const paymentMessages = {
   awaiting: 'We are looking for your transfer',
   awaitingText:
     'As soon as it is found you are enrolled, and we tell you here and by mail. That may take a working day.',
+  awaitingSeat: 'Your seat is held until then.',
   refused: 'Your transfer was not accepted.',
   refusedText: 'Please check it, and tell us again.',
 

@@ -1,4 +1,4 @@
-import { ApiError, type Course, courseEndpoints } from '@avsar/contract';
+import { ApiError, type CourseDetail, courseEndpoints } from '@avsar/contract';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,8 +7,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import { chooseBatch } from '#features/batches/index.ts';
 import { BuyCourse } from '#features/payments/buy/buy-course.tsx';
-import type { CourseInBrief } from '#features/payments/buy/course-summary.tsx';
 import { NothingToBuy } from '#features/payments/buy/nothing-to-buy.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { findId } from '#lib/page/not-found.ts';
@@ -16,12 +16,19 @@ import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
 import { useFullLoadOnLeaving } from '#lib/page/use-full-load-on-leaving.ts';
 
-/** The course's id is in the URL, so that reloading works. The page is the same for everybody. */
+/** The ids of course and batch are in the URL, so that reloading works. The page is the same for everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const courseId = findId(readPageQuery(request.url, '/subscriptions').course);
+  const { course, batch } = readPageQuery(request.url, '/subscriptions');
+  const courseId = findId(course);
   if (courseId === undefined) return undefined;
-  const course = await callApiFor(request, courseEndpoints.get, { params: { courseId } }).then(inBrief, nothingIfGone);
-  return { courseId: Number(courseId), course };
+  const batchId = Number(findId(batch)) || undefined;
+  const found = await callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(nothingIfGone);
+  return {
+    courseId: Number(courseId),
+    batchId,
+    course: found && inBrief(found),
+    batch: found && chooseBatch(found.batches, [batchId]),
+  };
 }
 
 /** Only this page's Content Security Policy allows the payment provider, so it is always loaded as a new document. */
@@ -43,7 +50,7 @@ export default function SubscriptionsPage() {
   return wanted === undefined ? <NothingToBuy /> : <BuyCourse {...wanted} />;
 }
 
-function inBrief({ id, title, price, days, image, startDate, endDate, time }: Course): CourseInBrief {
+function inBrief({ id, title, price, days, image, startDate, endDate, time }: CourseDetail) {
   return { id, title, price, days, image, startDate, endDate, time };
 }
 

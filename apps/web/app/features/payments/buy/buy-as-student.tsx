@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '@avsar/contract';
+import { chooseBatch, type OpenBatch, TellMeWhen } from '#features/batches/index.ts';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { NothingToBuy } from './nothing-to-buy.tsx';
@@ -17,12 +18,17 @@ import {
 } from './purchase-notices.tsx';
 import { useOffer } from './online/use-offer.ts';
 import { usePayment } from './online/use-payment.ts';
+import { type SeatChoice, useSeatChoice } from './seat/use-seat-choice.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 interface BuyAsStudentProps {
   readonly purchase: PurchaseKey;
   readonly courseId: number;
+  /** The batch in the address. */
+  readonly batchId: number | undefined;
   readonly course: CourseInBrief | undefined;
+  /** The batch that is shown until the offer is loaded. */
+  readonly batch: OpenBatch | undefined;
 }
 
 export function BuyAsStudent(props: BuyAsStudentProps) {
@@ -36,12 +42,13 @@ export function BuyAsStudent(props: BuyAsStudentProps) {
 
 const topics = ['payments'] as const;
 
-function Buy({ purchase, courseId, course }: BuyAsStudentProps) {
+function Buy({ purchase, courseId, batchId, course, batch }: BuyAsStudentProps) {
   const { offer, isFailed, refetch: refetchOffer } = useOffer(courseId);
+  const seat = useSeatChoice(offer === 'none' ? undefined : offer, batchId);
   if (offer === 'none') return <NothingToBuy />;
   return (
-    <BuyFrame course={offer?.course ?? course} amount={offer?.amount}>
-      {offer !== undefined && <Standing purchase={purchase} offer={offer} refetchOffer={refetchOffer} />}
+    <BuyFrame course={offer?.course ?? course} amount={offer?.amount} batch={offer === undefined ? batch : seat.batch}>
+      {offer !== undefined && <Standing purchase={purchase} offer={offer} seat={seat} refetchOffer={refetchOffer} />}
       {offer === undefined && !isFailed && <BuyPlaceholder />}
       {offer === undefined && isFailed && (
         <PurchaseNotice
@@ -58,24 +65,44 @@ function Buy({ purchase, courseId, course }: BuyAsStudentProps) {
 interface StandingProps {
   readonly purchase: PurchaseKey;
   readonly offer: Offer;
+  readonly seat: SeatChoice;
   readonly refetchOffer: () => Promise<boolean>;
 }
 
 /** The student's purchase in its current state. After a payment in this tab, the student is sent to their courses. */
-function Standing({ purchase, offer, refetchOffer }: StandingProps) {
-  const { stage, note, buy, poll } = usePayment({ purchase, offer, refetchOffer });
+function Standing({ purchase, offer, seat, refetchOffer }: StandingProps) {
+  const { stage, note, held, buy, poll } = usePayment({ purchase, offer, refetchOffer, refuseSeat: seat.refuse });
   if (stage === 'paid') return <PaidNotice purchase={purchase} />;
   if (offer.standing === 'enrolled') return <EnrolledNotice />;
   if (stage === 'confirming') return <ConfirmingNotice poll={() => void poll()} />;
-  if (offer.standing === 'awaiting_approval') return <AwaitingApprovalNotice transfer={offer.transfer} />;
+  if (offer.standing === 'awaiting_approval') {
+    return <AwaitingApprovalNotice transfer={offer.transfer} isSeatHeld={offer.seat?.heldUntil === null} />;
+  }
   if (offer.standing === 'needs_review') return <NeedsReviewNotice />;
+  if (chooseBatch(offer.batches) === undefined) return <NoBatch offer={offer} />;
   return (
     <WaysToPay
       offer={offer}
+      seat={seat}
+      held={held}
       note={note}
       isOpening={stage === 'opening'}
-      onBuy={() => void buy()}
+      onBuy={() => {
+        const chosen = seat.take();
+        if (chosen !== undefined) void buy(chosen);
+      }}
       onChanged={() => void refetchOffer()}
     />
+  );
+}
+
+function NoBatch({ offer }: { readonly offer: Offer }) {
+  return (
+    <PurchaseNotice
+      title={paymentMessages.noBatch}
+      actions={<TellMeWhen courseId={offer.course.id} isWaiting={offer.isWaitingForBatch} />}
+    >
+      <p>{paymentMessages.noBatchText}</p>
+    </PurchaseNotice>
   );
 }

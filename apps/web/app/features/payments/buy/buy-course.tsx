@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { authMessages, useAuth } from '#features/auth/index.ts';
+import { authMessages, useAuth, withNext } from '#features/auth/index.ts';
+import type { OpenBatch } from '#features/batches/index.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { links } from '#links.ts';
 import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
@@ -17,16 +18,21 @@ const BuyAsStudent = lazy(async () => ({ default: (await import('./buy-as-studen
 
 interface BuyCourseProps {
   readonly courseId: number;
+  /** The batch in the address. */
+  readonly batchId: number | undefined;
   /** The public course; `undefined` if it is no longer listed, though a student may still be paying for it. */
   readonly course: CourseInBrief | undefined;
+  /** The batch to show until more is known: the one in the address if it has room, else the first with room. */
+  readonly batch: OpenBatch | undefined;
 }
 
 /** The purchase page for each kind of user: visitor, student, or another role. */
-export function BuyCourse({ courseId, course }: BuyCourseProps) {
+export function BuyCourse(props: BuyCourseProps) {
+  const { courseId, batchId, course, batch } = props;
   const isHydrated = useIsHydrated();
   const { isAuthenticated, role, userData } = useAuth();
   const waiting = (
-    <BuyFrame course={course}>
+    <BuyFrame course={course} batch={batch}>
       <BuyPlaceholder />
     </BuyFrame>
   );
@@ -35,25 +41,30 @@ export function BuyCourse({ courseId, course }: BuyCourseProps) {
     const purchase: PurchaseKey = `${userData.id}.${courseId}`;
     return (
       <Suspense fallback={waiting}>
-        <BuyAsStudent key={purchase} purchase={purchase} courseId={courseId} course={course} />
+        <BuyAsStudent key={purchase} purchase={purchase} {...props} />
       </Suspense>
     );
   }
   if (course === undefined) return <NothingToBuy />;
-  return <BuyFrame course={course}>{isAuthenticated ? <StudentsOnly /> : <LogInFirst />}</BuyFrame>;
+  return (
+    <BuyFrame course={course} batch={batch}>
+      {isAuthenticated ? <StudentsOnly /> : <LogInFirst next={links.subscriptions(courseId, batchId)} />}
+    </BuyFrame>
+  );
 }
 
-function LogInFirst() {
+/** Leads to log-in or sign-up, and from there back to this page. */
+function LogInFirst({ next }: { readonly next: string }) {
   useCannotBuyWarning();
   return (
     <PurchaseNotice
       title={authMessages.signInFirst}
       actions={
         <>
-          <Button component={Link} to={links.mobileLogin}>
+          <Button component={Link} to={withNext(links.mobileLogin, next)}>
             Log in
           </Button>
-          <Button component={Link} to={links.signupChoice} variant="default">
+          <Button component={Link} to={withNext(links.studentSignup, next)} variant="default">
             Sign up
           </Button>
         </>

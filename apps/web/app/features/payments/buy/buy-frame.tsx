@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OpenBatch } from '#features/batches/index.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { IconPhone } from '#ui/pictures/icons.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -10,15 +11,17 @@ interface BuyFrameProps {
   /** `undefined` until the offer is loaded, if the course is no longer listed. */
   readonly course: CourseInBrief | undefined;
   readonly amount?: number | undefined;
+  /** The chosen batch; `undefined` if there is none to join. */
+  readonly batch: OpenBatch | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of the purchase page: the course, the payment content, and a contact for questions. */
-export function BuyFrame({ course, amount = course?.price ?? 0, children }: BuyFrameProps) {
+export function BuyFrame({ course, amount = course?.price ?? 0, batch, children }: BuyFrameProps) {
   return (
     <Page title="Buy a course">
       <div className={styles.columns}>
-        {course !== undefined && <CourseSummary course={course} amount={amount} />}
+        {course !== undefined && <CourseSummary course={course} amount={amount} batch={batch} />}
         <div className={styles.ways} onFocus={rememberFocus}>
           {children}
           <Phone />

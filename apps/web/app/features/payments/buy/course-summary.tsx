@@ -1,5 +1,6 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
+import { batchDates, batchHours, type OpenBatch } from '#features/batches/index.ts';
 import { countText, dayText, exactRupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
@@ -16,12 +17,14 @@ interface CourseSummaryProps {
   readonly course: CourseInBrief;
   /** In rupees: the amount of the open order if there is one, else the course's price. */
   readonly amount: number;
+  /** The chosen batch, whose dates and hours are shown instead of the course's. */
+  readonly batch: OpenBatch | undefined;
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The course being bought, and its price. */
-export function CourseSummary({ course, amount }: CourseSummaryProps) {
+export function CourseSummary({ course, amount, batch }: CourseSummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Your course">
       {course.image !== null && (
@@ -40,12 +43,14 @@ export function CourseSummary({ course, amount }: CourseSummaryProps) {
       <ul className={styles.facts}>
         <li>
           <IconCalendar {...icon} />
-          {dayText(course.startDate)} to {dayText(course.endDate)}
+          {batch === undefined ? `${dayText(course.startDate)} to ${dayText(course.endDate)}` : batchDates(batch)}
         </li>
         <li>
           <IconClock {...icon} />
-          {countText(course.days, 'day')}
-          {course.time !== null && `, at ${course.time} IST`}
+          <span>
+            {countText(course.days, 'day')}
+            {batch === undefined ? course.time !== null && `, at ${course.time} IST` : `, ${batchHours(batch)}`}
+          </span>
         </li>
       </ul>
     </aside>

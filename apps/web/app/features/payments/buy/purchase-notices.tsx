@@ -68,9 +68,10 @@ export function ConfirmingNotice({ poll }: { readonly poll: () => void }) {
 
 interface AwaitingApprovalNoticeProps {
   readonly transfer: Offer['transfer'];
+  readonly isSeatHeld: boolean;
 }
 
-export function AwaitingApprovalNotice({ transfer }: AwaitingApprovalNoticeProps) {
+export function AwaitingApprovalNotice({ transfer, isSeatHeld }: AwaitingApprovalNoticeProps) {
   return (
     <PurchaseNotice title={paymentMessages.awaiting} actions={toPayments}>
       {transfer !== null && (
@@ -80,6 +81,7 @@ export function AwaitingApprovalNotice({ transfer }: AwaitingApprovalNoticeProps
         </p>
       )}
       <p>{paymentMessages.awaitingText}</p>
+      {isSeatHeld && <p>{paymentMessages.awaitingSeat}</p>}
     </PurchaseNotice>
   );
 }

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
-import type { Offer } from '@avsar/contract';
+import type { HeldSeat, Offer } from '@avsar/contract';
 import { useEffect, useRef } from 'react';
 import { IconAlertTriangle, IconChevronDown } from '#ui/pictures/icons.ts';
 import { EnrolForFree } from './enrol-for-free.tsx';
 import { PayByBank } from './by-bank/pay-by-bank.tsx';
 import { paymentMessages } from '../payments.messages.ts';
+import type { SeatChoice } from './seat/use-seat-choice.ts';
+import { YourBatch } from './seat/your-batch.tsx';
 import { useFocusIfLost } from './use-focus-if-lost.ts';
 import styles from './ways-to-pay.module.css';
 
 interface WaysToPayProps {
   readonly offer: Offer;
+  readonly seat: SeatChoice;
+  /** The seat held for the student; its time may be over. */
+  readonly held: HeldSeat | null;
   /** Why the last attempt to pay failed. */
   readonly note: string | undefined;
   readonly isOpening: boolean;
@@ -18,8 +23,11 @@ interface WaysToPayProps {
   readonly onChanged: () => void;
 }
 
-/** Online payment, and bank transfer or UPI, which is expanded if online payment is off or a transfer was refused. */
-export function WaysToPay({ offer, note, isOpening, onBuy, onChanged }: WaysToPayProps) {
+/**
+ * The batch, online payment, and bank transfer or UPI, which is expanded if online payment is off or a transfer was
+ * refused.
+ */
+export function WaysToPay({ offer, seat, held, note, isOpening, onBuy, onChanged }: WaysToPayProps) {
   const { online, offline, transfer } = offer;
   const isRefused = transfer?.status === 'refused';
   const heading = useFocusIfLost();
@@ -28,9 +36,19 @@ export function WaysToPay({ offer, note, isOpening, onBuy, onChanged }: WaysToPa
   useEffect(() => {
     if (!isOpening && note !== undefined && document.activeElement === document.body) button.current?.focus();
   }, [isOpening, note]);
-  if (offer.amount === 0) return <EnrolForFree courseId={offer.course.id} onChanged={onChanged} />;
+  const isFree = offer.amount === 0;
+  const batch = <YourBatch batches={offer.batches} seat={seat} held={held} isFree={isFree} />;
+  if (isFree) {
+    return (
+      <>
+        {batch}
+        <EnrolForFree courseId={offer.course.id} seat={seat} onChanged={onChanged} />
+      </>
+    );
+  }
   return (
     <>
+      {batch}
       <section className={styles.online} aria-labelledby="pay-online">
         <h2 ref={heading} id="pay-online" tabIndex={-1} className={styles.title}>
           Pay online
@@ -38,7 +56,7 @@ export function WaysToPay({ offer, note, isOpening, onBuy, onChanged }: WaysToPa
         {online === null ? (
           <p>{offline === null ? paymentMessages.noWay : paymentMessages.offline}</p>
         ) : (
-          <p>By UPI, card or net banking. You are enrolled at once, and the receipt comes by mail.</p>
+          <p>By UPI, card or net banking. You are enrolled at once, and you get a receipt.</p>
         )}
         <p role="status" className={styles.note}>
           {note !== undefined && (
@@ -74,7 +92,7 @@ export function WaysToPay({ offer, note, isOpening, onBuy, onChanged }: WaysToPa
             <h2 className={styles.title}>Pay by bank transfer or UPI</h2>
             <IconChevronDown className={styles.chevron} size={24} stroke={1.75} aria-hidden />
           </summary>
-          <PayByBank offer={offer} way={offline} onSubmitted={onChanged} />
+          <PayByBank offer={offer} way={offline} seat={seat} onSubmitted={onChanged} />
         </details>
       )}
     </>

@@ -5,6 +5,7 @@ import { exactRupees } from '#lib/format.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './pay-by-bank.module.css';
 import { paymentMessages } from '../../payments.messages.ts';
+import type { SeatChoice } from '../seat/use-seat-choice.ts';
 import { ReportTransferForm } from './report-transfer-form.tsx';
 
 const UpiQrCode = lazy(async () => ({ default: (await import('./upi-qr-code.tsx')).UpiQrCode }));
@@ -12,11 +13,12 @@ const UpiQrCode = lazy(async () => ({ default: (await import('./upi-qr-code.tsx'
 interface PayByBankProps {
   readonly offer: Offer;
   readonly way: NonNullable<Offer['offline']>;
+  readonly seat: SeatChoice;
   readonly onSubmitted: () => void;
 }
 
 /** Paying by bank or UPI: the account, the amount, and the form to report the transfer. */
-export function PayByBank({ offer: { course, amount, transfer }, way, onSubmitted }: PayByBankProps) {
+export function PayByBank({ offer: { course, amount, transfer }, way, seat, onSubmitted }: PayByBankProps) {
   return (
     <div className={styles.way}>
       {transfer?.status === 'refused' && (
@@ -45,7 +47,7 @@ export function PayByBank({ offer: { course, amount, transfer }, way, onSubmitte
           )}
         </dl>
       </div>
-      <ReportTransferForm courseId={course.id} amount={amount} onSubmitted={onSubmitted} />
+      <ReportTransferForm courseId={course.id} amount={amount} seat={seat} onSubmitted={onSubmitted} />
     </div>
   );
 }

@@ -6,27 +6,45 @@ import { useForm } from '#forms/use-form.ts';
 import { imageFaultOf, PicturePicker, readFile, useChosenFile } from '#features/media/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../../payments.messages.ts';
+import type { SeatChoice } from '../seat/use-seat-choice.ts';
 import styles from './report-transfer-form.module.css';
 
 interface ReportTransferFormProps {
   readonly courseId: number;
   /** The amount the screen asks for, in rupees. */
   readonly amount: number;
+  readonly seat: SeatChoice;
+  /** The offer may have changed and must be fetched again. */
   readonly onSubmitted: () => void;
 }
 
 /** Reports a transfer: the bank's reference, and optionally a picture of it for the admin who checks it. */
-export function ReportTransferForm({ courseId, amount, onSubmitted }: ReportTransferFormProps) {
+export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: ReportTransferFormProps) {
   const form = useForm({
     schema: transferDraftSchema,
     read: async ({ reference }) => {
       const image = await readFile(picture.file);
-      return { courseId, amount, reference, ...(image !== undefined && { image }) };
+      return { courseId, ...seat.take(), amount, reference, ...(image !== undefined && { image }) };
     },
-    check: () => (picture.fault === undefined ? {} : { image: picture.fault }),
-    save: (body, { fetch }) => callApi(paymentEndpoints.submitTransfer, { body }, { fetch }),
-    onSaved: () => {
-      toast.success(paymentMessages.transferSent);
+    check: ({ batchId }) => ({
+      ...(picture.fault !== undefined && { image: picture.fault }),
+      // Shown beside the batches.
+      ...(batchId === undefined && { batchId: paymentMessages.chooseBatch }),
+    }),
+    onInvalid: ({ first, faults }) => {
+      if (first !== undefined && faults['batchId'] === undefined) toast.warning(first);
+    },
+    save: async (body, { fetch }) => {
+      try {
+        await callApi(paymentEndpoints.submitTransfer, { body }, { fetch });
+        return true;
+      } catch (error) {
+        if (!seat.refuse(error)) throw error;
+        return false;
+      }
+    },
+    onSaved: (isSent) => {
+      if (isSent) toast.success(paymentMessages.transferSent);
       onSubmitted();
     },
     failed: paymentMessages.transferFailed,

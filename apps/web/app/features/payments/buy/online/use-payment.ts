@@ -1,4 +1,4 @@
-import { ApiError, authEndpoints, type ErrorCode, type Offer, paymentEndpoints } from '@avsar/contract';
+import { ApiError, authEndpoints, type ErrorCode, type HeldSeat, type Offer, paymentEndpoints } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { useRootData } from '#lib/page/root-data.ts';
@@ -12,6 +12,7 @@ import {
   readStoredCallback,
 } from './stored-callback.ts';
 import { paymentMessages } from '../../payments.messages.ts';
+import type { ChosenSeat } from '../seat/use-seat-choice.ts';
 
 /** `confirming`: the widget has reported a payment, and the server has not given a final answer about it yet. */
 type Stage = 'idle' | 'opening' | 'confirming' | 'paid';
@@ -33,16 +34,21 @@ interface PaymentInput {
   readonly purchase: PurchaseKey;
   readonly offer: Offer;
   readonly refetchOffer: () => Promise<boolean>;
+  /** Shows the server's reason if it refused the seat, and returns whether it did. */
+  readonly refuseSeat: (error: unknown) => boolean;
 }
 
 /** Online payment: creates the order, opens the widget, and has the server verify the result. */
-export function usePayment({ purchase, offer: { course, amount, online, standing }, refetchOffer }: PaymentInput) {
+export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: PaymentInput) {
+  const { course, amount, online, standing } = offer;
   const brand = useRootData()?.site.brand ?? '';
   const [stage, setStage] = useState<Stage>(() => (readStoredCallback(purchase) === undefined ? 'idle' : 'confirming'));
   /** Why the last attempt to pay failed. */
   const [note, setNote] = useState<string>();
-  /** The idempotency key of the order; it stays the same until the server has answered. */
-  const key = useRef<string>(undefined);
+  /** The seat that the server held for the last order. */
+  const [held, setHeld] = useState<HeldSeat | null>(null);
+  /** The idempotency key of the order; it stays the same until the server has answered, or another seat is chosen. */
+  const key = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const isConfirming = stage === 'confirming' || standing === 'confirming';
   /** Whether a payment is or was being confirmed, and no newer attempt has begun since. */
   const [isAwaited, setAwaited] = useState(isConfirming);
@@ -80,12 +86,14 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     if ((await refetchOffer()) && isAnswered) setStage((now) => (now === 'confirming' ? 'idle' : now));
   };
 
-  const createOrder = async () => {
-    key.current ??= crypto.randomUUID();
-    const body = { courseId: course.id, amount, currency: 'INR' as const };
+  const createOrder = async (seat: ChosenSeat) => {
+    const body = { courseId: course.id, ...seat, amount, currency: 'INR' as const };
+    const text = JSON.stringify(body);
+    if (key.current?.body !== text) key.current = { body: text, key: crypto.randomUUID() };
     try {
-      const order = await callApi(paymentEndpoints.create, { body }, { idempotencyKey: key.current });
+      const order = await callApi(paymentEndpoints.create, { body }, { idempotencyKey: key.current.key });
       key.current = undefined;
+      setHeld(order.seat);
       return order;
     } catch (error) {
       if (error instanceof ApiError) key.current = undefined;
@@ -93,7 +101,7 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     }
   };
 
-  const buy = async () => {
+  const buy = async (seat: ChosenSeat) => {
     if (online === null) return;
     setNote(undefined);
     setAwaited(false);
@@ -101,7 +109,7 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
     try {
       const [Maker, order, prefill] = await Promise.all([
         loadCheckoutWidget(online.scriptUrl),
-        createOrder(),
+        createOrder(seat),
         readPrefill(),
       ]);
       // After a payment, later reports about earlier attempts in the same window are ignored.
@@ -128,15 +136,17 @@ export function usePayment({ purchase, offer: { course, amount, online, standing
           },
         },
       );
-    } catch {
-      fail(paymentMessages.initiateFailed);
-      // The price may have changed, or the student may be enrolled by now.
+    } catch (error) {
+      if (refuseSeat(error)) setStage('idle');
+      else fail(paymentMessages.initiateFailed);
+      // Seats or price may have changed, or the student may be enrolled by now.
       void refetchOffer();
     }
   };
 
   return {
     stage: isConfirming && stage !== 'paid' ? 'confirming' : stage,
+    held: held ?? offer.seat,
     note: note ?? (isAwaited && !isConfirming ? paymentMessages.notPaid : undefined),
     buy,
     poll,
