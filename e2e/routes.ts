@@ -45,7 +45,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/explore/web-development-tools', '/*'),
   ...forAudience('signed out', '/login/email', '/login/mobile', '/admin-login'),
   ...forAudience('signed out', '/student-or-trainer/signup', '/student-signup', '/trainer-signup'),
-  ...forAudience('student', '/my-courses', '/student-profile'),
+  // Somebody else's order is a page that does not exist.
+  ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
   { pattern: '/reviews-section/write', path: '/reviews-section/write?trainer=1', audience: 'student' },
   ...forAudience('trainer', '/trainer-profile'),
   ...forAudience('owner', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),

@@ -41,6 +41,7 @@ export const links = {
   /** The page that asks for consent. */
   beforeYouGoOn: '/before-you-go-on',
   myCourses: '/my-courses',
+  purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
   studentPayments: '/student-profile#payments',
   studentProfileUpdate: (id: Id) => `/student-profile-update/${id}`,

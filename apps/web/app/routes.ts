@@ -40,6 +40,7 @@ export default [
 
   layout('routes/student/student-layout.tsx', [
     route('my-courses', 'routes/student/my-courses.tsx'),
+    route('purchase/:orderId', 'routes/student/purchase.tsx'),
     route('student-profile', 'routes/student/student-profile.tsx'),
     route('reviews-section/write', 'routes/student/reviews-write.tsx'),
   ]),

@@ -21,9 +21,10 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     meetingEndpoints.listOfBatch,
     enrolmentEndpoints.listOfStudent,
     batchEndpoints.listOfStudent,
+    paymentEndpoints.getPurchase,
   ],
   attendance: [attendanceEndpoints.getGrid, attendanceEndpoints.listMine, attendanceEndpoints.listMySummaries],
-  payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine],
+  payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase],
 };
 
 /**

@@ -10,6 +10,7 @@ test.each<[next: string, role: Role]>([
   ['/courses/12', 'STUDENT'],
   ['/courses?q=java%20ee', 'STUDENT'],
   ['/my-courses', 'STUDENT'],
+  ['/purchase/9', 'STUDENT'],
   ['/student-profile#payments', 'STUDENT'],
   ['/reviews-section/write?trainer=3', 'STUDENT'],
   ['/student-profile-update/128', 'STUDENT'],

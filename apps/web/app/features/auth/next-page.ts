@@ -23,6 +23,7 @@ const pagesOf: Readonly<Record<Role, readonly RegExp[]>> = {
   STUDENT: patternsOf([
     ...forEverybody,
     links.myCourses,
+    links.purchase(id),
     links.studentProfile,
     links.studentProfileUpdate(id),
     links.writeReview(id),

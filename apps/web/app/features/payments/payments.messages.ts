@@ -1,3 +1,5 @@
+import { limits } from '@avsar/contract/limits';
+
 /** Texts of the purchase page and the student's payments; the spec's wording where it gives one (§2, §7, §8). */
 export const paymentMessages = {
   wrong: 'Something went wrong.',
@@ -24,7 +26,8 @@ export const paymentMessages = {
   confirming: 'Confirming with the bank…',
   confirmingText: 'Your bank is being asked. This usually takes a few seconds; please do not pay again.',
   confirmingLong:
-    'Your bank takes longer than usual. Nothing is lost: you may close this page. As soon as your bank says yes you are enrolled, and the receipt is with your payments and in your mail. If it says no, the money comes back by itself.',
+    'Your bank takes longer than usual. Nothing is lost: you may close this page. As soon as your bank says yes you are enrolled, and the receipt is with your payments. If it says no, the money comes back by itself.',
+  welcome: 'Welcome to the course! We take you to your purchase …',
   enrolled: 'You are enrolled in this course.',
   review: 'Your payment needs a look',
   reviewText:
@@ -38,6 +41,16 @@ export const paymentMessages = {
   awaitingSeat: 'Your seat is held until then.',
   refused: 'Your transfer was not accepted.',
   refusedText: 'Please check it, and tell us again.',
+
+  purchaseFailed: 'Your purchase could not be loaded.',
+  seatToCome: 'We will find you a seat and tell you.',
+  moneyGoesBack: 'Your money is on its way back',
+  moneyWentBack: 'Your money went back to you',
+  refundTime: 'It goes back the way you paid. Banks take five to seven working days.',
+  refundDone: 'It went back the way you paid.',
+  classToCome: 'The time of your first class will be in My courses.',
+  joinOnline: `Join each class from My courses, from ${limits.joinOpensMinutes} minutes before it starts.`,
+  comeToRoom: 'Come to the classroom. My courses lists every class.',
 
   listFailed: 'Error fetching payments',
   none: 'You have not bought anything yet.',

@@ -12,6 +12,7 @@ const closed = [
   '/student-profile',
   '/trainer-profile',
   '/my-courses',
+  '/purchase/',
   '/before-you-go-on',
   '/subscriptions',
 ];

@@ -69,10 +69,13 @@ interface StandingProps {
   readonly refetchOffer: () => Promise<boolean>;
 }
 
-/** The student's purchase in its current state. After a payment in this tab, the student is sent to their courses. */
+/** The student's purchase in its current state. After a payment in this tab, the page of the purchase opens. */
 function Standing({ purchase, offer, seat, refetchOffer }: StandingProps) {
-  const { stage, note, held, buy, poll } = usePayment({ purchase, offer, refetchOffer, refuseSeat: seat.refuse });
-  if (stage === 'paid') return <PaidNotice purchase={purchase} />;
+  const payment = usePayment({ purchase, offer, refetchOffer, refuseSeat: seat.refuse });
+  const { stage, note, held, buy, poll } = payment;
+  if (stage === 'paid') {
+    return <PaidNotice purchase={purchase} courseId={offer.course.id} orderId={payment.paidOrderId} />;
+  }
   if (offer.standing === 'enrolled') return <EnrolledNotice />;
   if (stage === 'confirming') return <ConfirmingNotice poll={() => void poll()} />;
   if (offer.standing === 'awaiting_approval') {

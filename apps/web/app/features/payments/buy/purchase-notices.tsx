@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Offer } from '@avsar/contract';
+import { type Offer, paymentEndpoints } from '@avsar/contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { callApi } from '#api/client.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -25,21 +26,47 @@ const toPayments = (
   </Button>
 );
 
-export function PaidNotice({ purchase }: { readonly purchase: PurchaseKey }) {
+interface PaidNoticeProps {
+  readonly purchase: PurchaseKey;
+  readonly courseId: number;
+  /** Our id of the order; `undefined` if the bank's message came first, and the order has to be looked up. */
+  readonly orderId: number | undefined;
+}
+
+/** Shown for a moment after a payment, until the page of the purchase opens. */
+export function PaidNotice({ purchase, courseId, orderId }: PaidNoticeProps) {
   useEffect(() => {
     toast.success(paymentMessages.verified);
-    const timer = setTimeout(() => {
+    let isLeft = false;
+    const open = async () => {
+      const [address] = await Promise.all([
+        orderId === undefined ? findPurchase(courseId) : links.purchase(orderId),
+        new Promise((resolve) => {
+          setTimeout(resolve, readMilliseconds);
+        }),
+      ]);
+      if (isLeft) return;
       // The provider's webhook may have arrived before the widget's callback was verified.
       removeStoredCallback(purchase);
-      window.location.assign(links.myCourses);
-    }, readMilliseconds);
-    return () => clearTimeout(timer);
-  }, [purchase]);
+      window.location.assign(address);
+    };
+    void open();
+    return () => {
+      isLeft = true;
+    };
+  }, [purchase, courseId, orderId]);
   return (
     <PurchaseNotice title="You are enrolled" actions={toMyCourses}>
-      <p>Welcome to the course! We take you to your courses …</p>
+      <p>{paymentMessages.welcome}</p>
     </PurchaseNotice>
   );
+}
+
+/** The page of the student's newest paid order of this course; their courses if it cannot be found. */
+async function findPurchase(courseId: number): Promise<string> {
+  const orders = await callApi(paymentEndpoints.listMine, { query: {} }).catch(() => []);
+  const paid = orders.find((order) => order.course.id === courseId && order.paidAt !== null);
+  return paid === undefined ? links.myCourses : links.purchase(paid.id);
 }
 
 export function EnrolledNotice() {

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
-import { type MyOrder, paymentEndpoints } from '@avsar/contract';
+import type { MyOrder } from '@avsar/contract';
 import { Link } from 'react-router';
-import { callApiFile } from '#api/client.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { useReceipt } from '#lib/use-receipt.ts';
 import { links } from '#links.ts';
-import { IconDownload } from '#ui/pictures/icons.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { isAwaitingApproval, isOrderUnderWay, orderStatusTextOf } from '../order-status.ts';
 import styles from './payment-item.module.css';
-import { paymentMessages } from '../payments.messages.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 
 /** One of the student's orders: course, amount, status and receipt. */
 export function PaymentItem({ order }: { readonly order: MyOrder }) {
@@ -18,7 +14,9 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
   return (
     <article className={styles.item}>
       <div className={styles.words}>
-        <h3 className={styles.title}>{course.title}</h3>
+        <h3 className={styles.title}>
+          {paidAt === null ? course.title : <Link to={links.purchase(order.id)}>{course.title}</Link>}
+        </h3>
         <p className={styles.facts}>
           <strong data-tabular>{exactRupees(amount)}</strong> ·{' '}
           <span data-state={isWaiting ? 'awaiting' : status} className={styles.state}>
@@ -44,25 +42,5 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
         </Button>
       )}
     </article>
-  );
-}
-
-function ReceiptButton({ orderId, number }: { readonly orderId: number; readonly number: string }) {
-  const { isBusy, save } = useReceipt({
-    number,
-    load: () => callApiFile(paymentEndpoints.getReceipt, { params: { orderId: String(orderId) } }),
-    onFailed: () => toast.error(paymentMessages.receiptFailed),
-  });
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      aria-label={`Download receipt ${number}`}
-      loading={isBusy}
-      onClick={() => void save()}
-    >
-      Receipt
-    </Button>
   );
 }

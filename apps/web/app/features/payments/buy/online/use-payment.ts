@@ -43,6 +43,8 @@ export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: Paymen
   const { course, amount, online, standing } = offer;
   const brand = useRootData()?.site.brand ?? '';
   const [stage, setStage] = useState<Stage>(() => (readStoredCallback(purchase) === undefined ? 'idle' : 'confirming'));
+  /** Our id of the order that was paid, once the server has verified it. */
+  const [paidOrderId, setPaidOrderId] = useState<number>();
   /** Why the last attempt to pay failed. */
   const [note, setNote] = useState<string>();
   /** The seat that the server held for the last order. */
@@ -66,9 +68,12 @@ export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: Paymen
   /** Has the server verify the widget's callback; returns whether it gave a final answer. */
   const verify = async (callback: PaymentCallback): Promise<boolean> => {
     try {
-      const { status } = await callApi(paymentEndpoints.verify, { body: callback });
+      const { status, orderId } = await callApi(paymentEndpoints.verify, { body: callback });
       removeStoredCallback(purchase);
-      if (status === 'paid') setStage('paid');
+      if (status === 'paid') {
+        setPaidOrderId(orderId);
+        setStage('paid');
+      }
       return true;
     } catch (error) {
       // No final answer (network or server error): the money may have been paid, so the verification is tried again.
@@ -146,6 +151,7 @@ export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: Paymen
 
   return {
     stage: isConfirming && stage !== 'paid' ? 'confirming' : stage,
+    paidOrderId,
     held: held ?? offer.seat,
     note: note ?? (isAwaited && !isConfirming ? paymentMessages.notPaid : undefined),
     buy,

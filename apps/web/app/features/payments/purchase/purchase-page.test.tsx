@@ -1,0 +1,97 @@
+import { MantineProvider } from '@mantine/core';
+import type { Purchase } from '@avsar/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { PurchasePage } from './purchase-page.tsx';
+
+const paid: Purchase = {
+  id: 9,
+  course: { id: 1, title: 'Java Full Stack', image: null },
+  amount: 49_999,
+  status: 'paid',
+  awaitsApproval: false,
+  createdAt: '2026-11-16T08:30:00.000Z',
+  paidAt: '2026-11-16T08:35:00.000Z',
+  receiptNumber: 'AV/2026-27/000123',
+  receiptMailedTo: 'asha@example.com',
+  batch: {
+    id: 7,
+    startDate: '2099-11-23',
+    endDate: '2100-02-26',
+    startTime: '19:30',
+    endTime: '21:00',
+    weekdays: [1, 2, 3, 4, 5],
+    capacity: 30,
+    seatsLeft: 5,
+    name: 'Evening',
+    mode: 'online',
+    trainer: { id: 3, name: 'Meera Iyer' },
+  },
+  firstClassAt: '2099-11-23T14:00:00.000Z',
+  refund: null,
+};
+
+/** The texts of the page, with a bar between elements. */
+function wordsOf(purchase: Purchase): string {
+  const router = createMemoryRouter([
+    { path: '/', element: <PurchasePage purchase={purchase} calendar={<i>calendar</i>} /> },
+  ]);
+  const markup = renderToStaticMarkup(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return markup.replaceAll(/<style.*?<\/style>/g, '').replaceAll(/(?:<[^>]+>)+/g, '|');
+}
+
+test.each<[string, Partial<Purchase>, readonly string[]]>([
+  [
+    'a seat',
+    {},
+    [
+      'You are enrolled',
+      'Evening',
+      '23 Nov 2099 to 26 Feb 2100',
+      'Mon to Fri, 7:30 pm to 9:00 pm IST',
+      'With Meera Iyer',
+      'First class: |Mon, 23 Nov 2099, 7:30 pm IST',
+      'calendar',
+      'Join each class from My courses, from 15 minutes before it starts.',
+      'Go to my courses',
+      'Receipt AV/2026-27/000123',
+      'Your receipt went to asha@example.com.',
+    ],
+  ],
+  ['a classroom', { batch: paid.batch && { ...paid.batch, mode: 'room' } }, ['Come to the classroom.']],
+  ['no class planned', { firstClassAt: null }, ['The time of your first class will be in My courses.']],
+  ['no seat yet', { batch: null, firstClassAt: null }, ['We will find you a seat and tell you.', 'Go to my courses']],
+  [
+    'an address that is not confirmed',
+    { receiptMailedTo: null },
+    ['Confirm your e-mail address', ' to get receipts by mail. Download it here.'],
+  ],
+  [
+    'a refund under way',
+    { status: 'refund_pending', batch: null, refund: { reason: 'The batch was full.', isDone: false } },
+    ['Your money is on its way back', 'The batch was full.', 'Banks take five to seven working days.'],
+  ],
+  [
+    'a refund that is done',
+    { status: 'refunded', batch: null, refund: { reason: 'The batch was full.', isDone: true } },
+    ['Your money went back to you', 'It went back the way you paid.'],
+  ],
+  [
+    'an order that is not paid',
+    { status: 'attempted', paidAt: null, receiptNumber: null, receiptMailedTo: null, batch: null },
+    ['Not paid yet', 'Continue'],
+  ],
+])('a purchase with %s', (_, changes, texts) => {
+  for (const text of texts) expect(wordsOf({ ...paid, ...changes })).toContain(text);
+});
+
+test('a purchase that was refunded promises neither seat nor class', () => {
+  const refunded = { ...paid, status: 'refunded' as const, refund: { reason: 'You asked for it.', isDone: true } };
+  for (const text of ['You are enrolled', 'Your batch', 'Go to my courses'])
+    expect(wordsOf(refunded)).not.toContain(text);
+});

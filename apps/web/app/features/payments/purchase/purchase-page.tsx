@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import type { Purchase } from '@avsar/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { batchDates, batchHours, batchMode, type OpenBatch } from '#features/batches/index.ts';
+import { dayInIndia, exactRupees, momentInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
+import { links } from '#links.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { CourseCover } from '#ui/pictures/course-cover.tsx';
+import { IconCalendar, IconChalkboard, IconClock, IconMapPin } from '#ui/pictures/icons.ts';
+import { ReceiptButton } from '../mine/receipt-button.tsx';
+import { isOrderUnderWay, orderStatusTextOf } from '../order-status.ts';
+import { paymentMessages } from '../payments.messages.ts';
+import styles from './purchase-page.module.css';
+
+interface PurchasePageProps {
+  readonly purchase: Purchase;
+  /** The button that puts the first class into a calendar, once the class is planned. */
+  readonly calendar: ReactNode;
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What a student bought: shown after the payment, and whenever they come back. */
+export function PurchasePage({ purchase, calendar }: PurchasePageProps) {
+  const { refund, status } = purchase;
+  return (
+    <Page title={titleOf(purchase)}>
+      <div className={styles.parts}>
+        {refund !== null && (
+          <section className={styles.part} aria-label="Refund">
+            <p>
+              <strong data-tabular>{exactRupees(purchase.amount)}</strong>. {refund.reason}
+            </p>
+            <p>{refund.isDone ? paymentMessages.refundDone : paymentMessages.refundTime}</p>
+          </section>
+        )}
+        {status === 'paid' && refund === null && <Seat purchase={purchase} calendar={calendar} />}
+        <Payment purchase={purchase} />
+      </div>
+    </Page>
+  );
+}
+
+function titleOf(purchase: Purchase): string {
+  const { refund, status } = purchase;
+  if (refund !== null) return refund.isDone ? paymentMessages.moneyWentBack : paymentMessages.moneyGoesBack;
+  return status === 'paid' ? 'You are enrolled' : orderStatusTextOf(purchase);
+}
+
+/** The student's batch, and what they do next. */
+function Seat({ purchase: { batch, firstClassAt }, calendar }: PurchasePageProps) {
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="batch-title">
+        <h2 id="batch-title" className={styles.title}>
+          Your batch
+        </h2>
+        {batch === null ? <p>{paymentMessages.seatToCome}</p> : <BatchFacts batch={batch} />}
+      </section>
+      <section className={styles.part} aria-labelledby="next-title">
+        <h2 id="next-title" className={styles.title}>
+          What next
+        </h2>
+        {batch !== null && (
+          <>
+            <p>
+              {firstClassAt === null ? (
+                paymentMessages.classToCome
+              ) : (
+                <>
+                  {batch.startDate < todayInIndia() ? 'Next' : 'First'} class:{' '}
+                  <strong>
+                    {weekdayInIndia(firstClassAt)}, {dayInIndia(firstClassAt)}, {timeInIndia(firstClassAt)} IST
+                  </strong>
+                </>
+              )}
+            </p>
+            {calendar}
+            <p>{batch.mode === 'room' ? paymentMessages.comeToRoom : paymentMessages.joinOnline}</p>
+          </>
+        )}
+        <Button component={Link} to={links.myCourses} size="lg" fullWidth color="marigold.5" c="var(--avsar-on-call)">
+          Go to my courses
+        </Button>
+      </section>
+    </>
+  );
+}
+
+function BatchFacts({ batch }: { readonly batch: OpenBatch }) {
+  return (
+    <ul className={styles.facts}>
+      {batch.name !== null && <li className={styles.name}>{batch.name}</li>}
+      <li>
+        <IconCalendar {...icon} /> <span>{batchDates(batch)}</span>
+      </li>
+      <li>
+        <IconClock {...icon} /> <span>{batchHours(batch)}</span>
+      </li>
+      <li>
+        <IconMapPin {...icon} /> <span>{batchMode(batch)}</span>
+      </li>
+      <li>
+        <IconChalkboard {...icon} /> <span>With {batch.trainer.name}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Payment({ purchase }: { readonly purchase: Purchase }) {
+  const { id, course, amount, createdAt, paidAt, receiptNumber, receiptMailedTo } = purchase;
+  return (
+    <section className={styles.part} aria-labelledby="payment-title">
+      <h2 id="payment-title" className={styles.title}>
+        Your payment
+      </h2>
+      <div className={styles.course}>
+        {course.image !== null && <CourseCover image={course.image} sizes="112px" className={styles.cover} />}
+        <div className={styles.words}>
+          <p>
+            <Link to={links.course(course.id)}>{course.title}</Link>
+          </p>
+          <p>
+            <strong data-tabular>{exactRupees(amount)}</strong> · {orderStatusTextOf(purchase)}
+          </p>
+          <p className={styles.note}>
+            {paidAt === null ? `Begun ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
+            {receiptNumber !== null && ` · Receipt ${receiptNumber}`}
+          </p>
+        </div>
+      </div>
+      {receiptNumber !== null && (
+        <>
+          <p>
+            {receiptMailedTo === null ? (
+              <>
+                <Link to={links.studentProfile}>Confirm your e-mail address</Link> to get receipts by mail. Download it
+                here.
+              </>
+            ) : (
+              `Your receipt went to ${receiptMailedTo}.`
+            )}
+          </p>
+          <div>
+            <ReceiptButton orderId={id} number={receiptNumber} />
+          </div>
+        </>
+      )}
+      {isOrderUnderWay(purchase.status) && (
+        <div>
+          <Button component={Link} to={links.subscriptions(course.id)} reloadDocument>
+            Continue
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
