@@ -35,7 +35,7 @@ const onDesktopsOnly = ['**/keyboard-public.journey.ts', '**/keyboard-sign-up.jo
  * (`guards` opens every admin page on a phone as well); journeys of classes, purchases and reviews run on the phone.
  */
 const asAdmin = '**/admin*.journey.ts';
-const lastOnPhones = ['buy', 'buy-offline', 'live-meetings', 'reviews', 'trainer-meetings'].map(
+const lastOnPhones = ['buy', 'buy-offline', 'first-seat', 'live-meetings', 'reviews', 'trainer-meetings'].map(
   (name) => `**/${name}.journey.ts`,
 );
 

@@ -4,6 +4,7 @@ import { query } from '../fixtures/database.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { personOf } from '../fixtures/planted-reviews.ts';
 import { plantCourse, type Planted, plantStudentOf } from '../fixtures/planted-teaching.ts';
+import { checkScreen } from './check-screen.ts';
 import { readTestAddresses } from '../fixtures/environment/places.ts';
 import { plantAuth, signInByApi } from '../fixtures/sign-in.ts';
 
@@ -34,6 +35,16 @@ export async function openCheckout(page: Page) {
 
 export const courseInMyCourses = (page: Page, course: Planted) =>
   page.getByRole('region', { name: 'Courses', exact: true }).getByRole('link', { name: course.name });
+
+/** After a payment: the page of the purchase, and from there the student's courses. */
+export async function expectPurchased(page: Page, course: Planted): Promise<void> {
+  await expect(page).toHaveURL(/\/purchase\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are enrolled' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your payment' })).toContainText(course.name);
+  await checkScreen(page);
+  await page.getByRole('link', { name: 'Go to my courses' }).click();
+  await expectEnrolled(page, course);
+}
 
 export async function expectEnrolled(page: Page, course: Planted): Promise<void> {
   await expect(page).toHaveURL('/my-courses');

@@ -45,15 +45,15 @@ export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise
   await accountConsent(page).check();
 }
 
-/** Logs in with the first code, on the page that follows the sign-up. */
-export async function logInWithFirstCode(page: Page, person: NewPerson): Promise<void> {
-  await expect(page).toHaveURL('/login/email');
+/** Logs in with the first code, on the page that follows the sign-up. `next` is the page that log-in leads back to. */
+export async function logInWithFirstCode(page: Page, person: NewPerson, next?: string): Promise<void> {
+  await expect(page).toHaveURL(next === undefined ? '/login/email' : `/login/email?next=${encodeURIComponent(next)}`);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page
     .getByRole('textbox', { name: '6-digit code' })
     .fill(await codeSentTo(await findPerson(person.email), 'email'));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(next ?? '/');
   await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toBeVisible();
 }

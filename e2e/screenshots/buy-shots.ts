@@ -21,6 +21,47 @@ const transfer = {
   submittedAt: '2026-11-14T09:30:00.000Z',
 };
 
+const batch = {
+  id: 7,
+  startDate: '2026-11-23',
+  endDate: '2027-02-26',
+  startTime: '19:30',
+  endTime: '21:00',
+  weekdays: [1, 2, 3, 4, 5],
+  capacity: 30,
+  seatsLeft: 6,
+  name: 'Weekday evening',
+  mode: 'both',
+  trainer: { id: 3, name: 'Meera Iyer' },
+};
+
+const purchase = {
+  id: 1,
+  course: { id: 1, title: 'Java Full Stack', image: null },
+  amount: 49_999,
+  status: 'paid',
+  awaitsApproval: false,
+  createdAt: '2026-11-14T09:30:00.000Z',
+  paidAt: '2026-11-14T09:32:00.000Z',
+  receiptNumber: 'AV/2026-27/000123',
+  receiptMailedTo: 'asha.kulkarni@people.example',
+  batch,
+  firstClassAt: '2026-11-23T14:00:00.000Z',
+  refund: null,
+};
+
+/** Shows the page of a purchase with changes, and waits for these words. */
+const bought =
+  (words: string, changes: Readonly<Record<string, unknown>> = {}) =>
+  async (page: Page) => {
+    await page.route('**/api/payment/orders/1', (route) => route.fulfill({ json: { ...purchase, ...changes } }));
+    await page.reload();
+    await page.getByText(words).first().waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+
+const purchasePage = { viewer: 'student', path: '/purchase/1' } as const;
+
 /** The purchase page, for different viewers and states of the purchase. */
 export const buyStates = [
   { name: 'buy-visitor', path: '/subscriptions?course=1', viewer: 'visitor' as const },
@@ -57,6 +98,27 @@ export const buyStates = [
   { name: 'buy-review', ...student, prepare: standing('needs a look', { standing: 'needs_review' }) },
   { name: 'buy-enrolled', ...student, prepare: standing('You are enrolled', { standing: 'enrolled' }) },
   { name: 'buy-free', ...student, prepare: standing('This course is free', { standing: 'buyable', amount: 0 }) },
+  {
+    name: 'buy-no-batch',
+    ...student,
+    prepare: standing('No batch can be joined', { standing: 'buyable', batches: [] }),
+  },
+  { name: 'purchase', ...purchasePage, prepare: bought('Go to my courses') },
+  {
+    name: 'purchase-no-seat',
+    ...purchasePage,
+    prepare: bought('We will find you a seat', { batch: null, firstClassAt: null, receiptMailedTo: null }),
+  },
+  {
+    name: 'purchase-refund',
+    ...purchasePage,
+    prepare: bought('on its way back', {
+      status: 'refund_pending',
+      batch: null,
+      firstClassAt: null,
+      refund: { reason: 'The batch was full when your money arrived.', isDone: false },
+    }),
+  },
   {
     name: 'my-payments',
     viewer: 'student' as const,

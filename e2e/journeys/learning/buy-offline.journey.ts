@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
 import { makePhoto } from '../../fixtures/made-files.ts';
 import { newReference } from '../../fixtures/planted-orders.ts';
-import { plantCourse } from '../../fixtures/planted-teaching.ts';
+import { plantCourseForSale } from '../../fixtures/planted-teaching.ts';
 import { dismissToasts } from '../../pages/toasts.ts';
 
 interface Transfer {
@@ -25,7 +25,7 @@ test('a student submits the reference of a bank transfer, is refused with a reas
     await admin.call('POST', `/api/admin/transfers/${transfer?.id}/${how}`, body);
     return transfer;
   };
-  const course = await plantCourse();
+  const course = await plantCourseForSale();
   await signInBuyer(page);
   await openPurchase(page, course);
   await page.getByText('Pay by bank transfer or UPI').click();
@@ -50,6 +50,7 @@ test('a student submits the reference of a bank transfer, is refused with a reas
     'the form is gone',
   ).toBeFocused();
   await expect(page.getByText(wrong)).toBeVisible();
+  await expect(page.getByText('Your seat is held until then.')).toBeVisible();
   await dismissToasts(page);
   await checkScreen(page);
 

@@ -4,6 +4,7 @@ import {
   buyNow,
   courseInMyCourses,
   expectEnrolled,
+  expectPurchased,
   triggerReconciliation,
   openPurchase,
   openCheckout,
@@ -13,18 +14,18 @@ import {
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
-import { plantCourse } from '../../fixtures/planted-teaching.ts';
+import { plantCourseForSale } from '../../fixtures/planted-teaching.ts';
 import { dismissToasts } from '../../pages/toasts.ts';
 
 // One after the other: the Razorpay simulator holds webhooks back for all journeys together.
 test.describe.configure({ mode: 'default' });
 
 test('a student buys a course after failed attempts to pay', async ({ page }) => {
-  const course = await plantCourse();
+  const course = await plantCourseForSale();
   await signInBuyer(page);
   await page.goto(`/courses/${course.id}`);
   await page.getByRole('link', { name: 'Buy Now' }).click();
-  await expect(page).toHaveURL(`/subscriptions?course=${course.id}`);
+  await expect(page).toHaveURL(`/subscriptions?course=${course.id}&batch=${course.batchId}`);
   await expect(page.getByRole('complementary', { name: 'Your course' })).toContainText('₹5,000');
   await expect(buyNow(page)).toBeEnabled();
   await checkScreen(page);
@@ -42,12 +43,13 @@ test('a student buys a course after failed attempts to pay', async ({ page }) =>
 
   await (await openCheckout(page)).getByRole('button', { name: 'Pay by card' }).click();
   await expect(page.getByText('Done: Payment verified and captured successfully.')).toBeVisible();
-  await expectEnrolled(page, course);
+  await expectPurchased(page, course);
 
   await page.getByRole('link', { name: 'your payments' }).click();
   const payment = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect(payment).toContainText(course.name);
   await expect(payment).toContainText('₹5,000 · Paid');
+  await expect(payment.getByRole('link', { name: course.name })).toHaveAttribute('href', /^\/purchase\/\d+$/);
   await checkScreen(page);
   const button = payment.getByRole('button', { name: /^Download receipt \S+$/ });
   const number = (await button.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
@@ -69,7 +71,7 @@ test('a student who closes the browser right after paying is enrolled by Razorpa
   page,
   context,
 }) => {
-  const course = await plantCourse();
+  const course = await plantCourseForSale();
   await signInBuyer(page);
   await openPurchase(page, course);
   const frame = await openCheckout(page);
@@ -86,7 +88,8 @@ test('a student who closes the browser right after paying is enrolled by Razorpa
 });
 
 test('without webhooks, and without a reply of our api, no payment is lost', async ({ page, browserErrors }) => {
-  const [course, other] = [await plantCourse(), await plantCourse()];
+  // At different hours, since nobody sits in two batches at once.
+  const [course, other] = [await plantCourseForSale(), await plantCourseForSale(['10:00', '11:30'])];
   await signInBuyer(page);
   try {
     // Only Razorpay knows of this payment until the worker asks; the worker looks for jobs every five seconds.
@@ -114,7 +117,7 @@ test('without webhooks, and without a reply of our api, no payment is lost', asy
     await page.reload();
     await expect(confirming).toBeVisible();
     await page.unroute('**/api/payment/verify');
-    await expectEnrolled(page, course);
+    await expectPurchased(page, course);
 
     await openPurchase(page, other);
     await expect(page.getByText('You are enrolled in this course.')).toBeVisible({ timeout: 15_000 });
@@ -124,7 +127,7 @@ test('without webhooks, and without a reply of our api, no payment is lost', asy
 });
 
 test('a course that cannot be bought says why', async ({ page, context }) => {
-  const free = await plantCourse();
+  const free = await plantCourseForSale();
   await query('update courses set price_in_paise = 0 where id = $1', [free.id]);
   await page.goto('/subscriptions?course=999999');
   await expect(page.getByText('Warning: Something went wrong.')).toBeVisible();
@@ -137,7 +140,7 @@ test('a course that cannot be bought says why', async ({ page, context }) => {
   // Every link is a full page load, so that this page's looser security policy is not kept.
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login/mobile');
+  await expect(page).toHaveURL(`/login/mobile?next=${encodeURIComponent(`/subscriptions?course=${free.id}`)}`);
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(false);
 
   await signInBuyer(page);
