@@ -86,7 +86,14 @@ function BuyCard({ course, batch, offer }: BuyProps) {
         <div className={batch === undefined ? undefined : styles.onWideScreens}>
           <CourseAction course={course} batch={batch} offer={offer} isWide />
         </div>
-        <Button component={Link} to={links.contact({ course: course.id })} size="md" fullWidth variant="default">
+        <Button
+          component={Link}
+          to={links.contact({ course: course.id })}
+          size="md"
+          mih={44}
+          fullWidth
+          variant="default"
+        >
           Enquire
         </Button>
       </div>

@@ -42,6 +42,7 @@ export function EnrolForFree({ courseId, seat, onChanged }: EnrolForFreeProps) {
       <p>There is nothing to pay. You are enrolled at once.</p>
       <Button
         size="md"
+        mih={44}
         fullWidth
         color="marigold.5"
         c="var(--avsar-on-call)"

@@ -69,6 +69,7 @@ export function WaysToPay({ offer, seat, held, note, isOpening, onBuy, onChanged
         <Button
           ref={button}
           size="md"
+          mih={44}
           fullWidth
           color="marigold.5"
           {...(online !== null && { c: 'var(--avsar-on-call)' })}

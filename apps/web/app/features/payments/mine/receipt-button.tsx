@@ -16,6 +16,7 @@ export function ReceiptButton({ orderId, number }: { readonly orderId: number; r
   return (
     <Button
       size="sm"
+      mih={44}
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       aria-label={`Download receipt ${number}`}

@@ -150,7 +150,7 @@ function Payment({ purchase }: { readonly purchase: Purchase }) {
       )}
       {isOrderUnderWay(purchase.status) && (
         <div>
-          <Button component={Link} to={links.subscriptions(course.id)} reloadDocument>
+          <Button component={Link} to={links.subscriptions(course.id)} reloadDocument size="md" mih={44}>
             Continue
           </Button>
         </div>
