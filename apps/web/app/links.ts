@@ -57,6 +57,7 @@ export const links = {
     assignCourseToStudent: `${trainers}/assign-course-to/student`,
     assignBatchToStudent: `${trainers}/assign-batch-to/student`,
     courses: `${admin}/manage-courses`,
+    draftCourses: `${admin}/manage-courses?state=draft`,
     addCourse: `${admin}/edit-course`,
     editCourse: (id: Id) => `${admin}/edit-courses?course=${id}`,
     batches,

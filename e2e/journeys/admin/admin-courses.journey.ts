@@ -89,6 +89,39 @@ test('the admin adds a course: all invalid fields are shown at once, and nothing
   expect(added).toMatchObject({ title: draft.title, price: 124_999, days: 60, image: expect.stringMatching(/^\/api/) });
 });
 
+test('a draft course is not on the site until the admin publishes it', async ({ page, context }) => {
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
+  const draft = courseDraft();
+  const isDraft = page.getByRole('checkbox', { name: 'Draft: not shown on the site yet' });
+  await page.goto('/admin-profile/edit-course');
+  await coverPicker(page).setInputFiles(makePhoto('cover.png'));
+  await fillIn(page, draft);
+  await isDraft.check();
+  await add(page).click();
+  await expect(page.getByText('Done: Course added successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/admin-profile/manage-courses?state=draft');
+  await expect(row(page, draft.title)).toContainText('Draft');
+  await checkScreen(page);
+  const visitorFinds = async () => {
+    const reply = await fetch(
+      `${readTestAddresses().origin}/api/courses?q=${encodeURIComponent(draft.title)}&sort=title`,
+    );
+    return ((await reply.json()) as { title: string }[]).some(({ title }) => title === draft.title);
+  };
+  expect(await visitorFinds()).toBe(false);
+
+  await row(page, draft.title)
+    .getByRole('link', { name: `Edit ${draft.title}` })
+    .click();
+  await expect(isDraft).toBeChecked();
+  await isDraft.uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Done: Course updated successfully!')).toBeVisible();
+  // nginx caches for half a minute.
+  await expect.poll(visitorFinds, { timeout: 60_000 }).toBe(true);
+});
+
 test('two admins edit one course: the second is told what changed, and keeps their own input', async ({
   page,
   context,

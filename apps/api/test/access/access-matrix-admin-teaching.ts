@@ -31,7 +31,7 @@ const courseRows: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /courses': [
     { request: () => ({ query: { limit: '500' } }), expected: everybody(200) },
     { about: 'by a search', request: () => ({ query: { q: 'course', sort: 'title' } }), expected: everybody(200) },
-    ...['draft', 'archived', 'all'].map((state) => ({
+    ...['draft', 'current', 'archived', 'all'].map((state) => ({
       about: `the state ${state}`,
       request: () => ({ query: { state } }),
       expected: byAdmin,

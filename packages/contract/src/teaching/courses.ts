@@ -134,7 +134,8 @@ export const courseChangeSchema = z
   })
   .refine(isInOrder, outOfOrder);
 
-export const courseStates = ['offered', 'draft', 'archived', 'all'] as const;
+/** `current`: on offer or a draft. */
+export const courseStates = ['offered', 'draft', 'current', 'archived', 'all'] as const;
 
 const params = z.strictObject({ courseId: idTextSchema });
 

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { callApi } from '#api/client.ts';
+import { callApi, callAs } from '#api/client.ts';
 import { replyQuery } from '#api/queries.ts';
 import { isStepUpRefusal } from '#features/auth/index.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
@@ -169,9 +169,15 @@ function teachingOf(titles: readonly string[] | undefined): string {
   return titles.length === 0 ? 'Teaches no course yet' : `Teaches ${titles.join(', ')}`;
 }
 
+/** Drafts, too: trainers are chosen before a course is shown. */
 async function searchCourses(q: string, signal: AbortSignal): Promise<readonly SearchSelectOption[]> {
-  const courses = await callApi(courseEndpoints.list, { query: { q, sort: 'title', limit: '30' } }, { signal });
-  return courses.map(({ id, title, price }) => ({ id, label: title, note: price === 0 ? 'Free' : rupees(price) }));
+  const query = { q, state: 'current', sort: 'title', limit: '30' } as const;
+  const courses = await callAs('ADMIN', courseEndpoints.list, { query }, { signal });
+  return courses.map(({ id, title, draft, price }) => ({
+    id,
+    label: title,
+    note: `${draft ? 'Draft, ' : ''}${price === 0 ? 'Free' : rupees(price)}`,
+  }));
 }
 
 interface Assignment {

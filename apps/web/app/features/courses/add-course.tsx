@@ -18,9 +18,10 @@ export function AddCourse() {
           submit="Add course"
           failed={courseMessages.addFailed}
           save={(body, { fetch }) => callApi(courseEndpoints.create, { body }, { fetch })}
-          onSaved={() => {
+          onSaved={({ draft }) => {
             toast.success(courseMessages.added);
-            return navigate(links.courses);
+            // Visitors do not see a draft, so the page of all courses would not show it.
+            return navigate(draft ? links.admin.draftCourses : links.courses);
           }}
         />
       </div>

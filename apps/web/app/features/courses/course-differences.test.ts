@@ -11,6 +11,7 @@ const course = {
   startDate: '2026-12-01',
   endDate: '2027-02-28',
   time: null,
+  draft: false,
 };
 
 test('names only the changed fields, with the labels of the form', () => {
@@ -20,6 +21,7 @@ test('names only the changed fields, with the labels of the form', () => {
     { label: 'Start date', before: '1 Dec 2026', now: '15 Dec 2026' },
     { label: 'Time', before: '', now: '7:30 pm' },
   ]);
+  expect(courseDifferences({ ...course, draft: true }, course)).toEqual([{ label: 'Draft', before: 'yes', now: 'no' }]);
   expect(courseDifferences(course, { ...course, image: '/api/media/b/1024.webp' })).toMatchObject([{ label: 'Cover' }]);
 });
 

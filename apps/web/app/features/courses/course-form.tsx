@@ -1,8 +1,9 @@
-import type { Course } from '@avsar/contract';
+import type { CourseListed } from '@avsar/contract';
 import { imageFaultOf, PicturePicker, readFile, useChosenFile } from '#features/media/index.ts';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
 import { links } from '#links.ts';
+import { CheckField } from '#ui/form/check-field.tsx';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -11,11 +12,14 @@ import { courseMessages } from './courses.messages.ts';
 import type { EditableCourse } from './editable-course.ts';
 import { courseFaultsOf, faultsOfMissingFields, readTypedCourse } from './typed-course.ts';
 
-type Rules<Body> = Pick<FormRules<unknown, Body, unknown, EditableCourse>, 'schema' | 'save' | 'onSaved' | 'edited'>;
+type Rules<Body> = Pick<
+  FormRules<unknown, Body, CourseListed, EditableCourse>,
+  'schema' | 'save' | 'onSaved' | 'edited'
+>;
 
 interface CourseFormProps<Body> extends Rules<Body> {
   /** The course to edit; absent for a new course, which needs a cover. */
-  readonly course?: Course;
+  readonly course?: EditableCourse;
   readonly submit: string;
   /** Toast text when saving fails, wording from the spec. */
   readonly failed: string;
@@ -27,7 +31,8 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
     ...rules,
     read: async (texts) => {
       const image = await readFile(cover.file).catch(() => null);
-      return { ...readTypedCourse(texts), ...(image !== undefined && { image }) };
+      const draft = texts['draft'] !== undefined;
+      return { ...readTypedCourse(texts), draft, ...(image !== undefined && { image }) };
     },
     check: (typed) => ({
       ...courseFaultsOf(typed, isCoverRequired),
@@ -57,6 +62,7 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
           />
         </div>
         <CourseFields group="Course" field={form.field} course={course} />
+        <CheckField name="draft" label={courseMessages.draft} isChecked={course?.draft ?? false} />
       </FormGroup>
       <FormGroup title="Price and dates">
         <CourseFields group="Price and dates" field={form.field} course={course} />

@@ -7,6 +7,7 @@ export const courseMessages = {
   allFull: 'All batches are full. Press “Tell me when”, and we write to you as soon as there is a seat.',
   incomplete: 'Please fill in all fields and upload an image.',
   required: 'Please fill this in.',
+  draft: 'Draft: not shown on the site yet',
   endsBeforeStart: 'Please choose a day on or after the start date.',
   imageMissing: 'Please choose a picture.',
   imageUnreadable: 'This file could not be read. Please choose it again.',
@@ -18,5 +19,6 @@ export const courseMessages = {
   invalidId: 'Invalid course ID',
   invalidCourse: 'Invalid course data. Please try again.',
   restored: 'Course restored: it is on offer again.',
+  restoredDraft: 'Course restored: it is still a draft.',
   restoreFailed: 'Failed to restore course.',
 } as const;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { DraftBadge } from '#admin-kit/draft-badge.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
@@ -29,6 +30,7 @@ const choices = [
     label: 'Which courses',
     options: [
       { value: 'offered', label: 'On offer' },
+      { value: 'draft', label: 'Drafts' },
       { value: 'archived', label: 'Archived' },
       { value: 'all', label: 'All' },
     ],
@@ -112,12 +114,12 @@ function consequenceOf(course: CourseListed | undefined): string {
 
 function useRestoring(refresh: () => Promise<void>) {
   const [busyId, setBusyId] = useState<number>();
-  const restore = async ({ id }: CourseListed) => {
+  const restore = async ({ id, draft }: CourseListed) => {
     if (busyId !== undefined) return;
     setBusyId(id);
     try {
       await callApi(courseEndpoints.restore, { params: { courseId: String(id) } });
-      toast.success(courseMessages.restored);
+      toast.success(draft ? courseMessages.restoredDraft : courseMessages.restored);
       await refresh();
     } catch {
       toast.error(courseMessages.restoreFailed);
@@ -172,7 +174,8 @@ function columnsOf(
   ];
 }
 
-function CourseName({ course: { id, title, description, image, archived } }: { readonly course: CourseListed }) {
+function CourseName({ course }: { readonly course: CourseListed }) {
+  const { id, title, description, image } = course;
   return (
     <div className={styles.name}>
       {image === null ? (
@@ -184,11 +187,12 @@ function CourseName({ course: { id, title, description, image, archived } }: { r
         <Link to={links.admin.editCourse(id)} className={styles.title}>
           {title}
         </Link>{' '}
-        {archived && (
+        {course.archived && (
           <Badge variant="light" color="gray" size="sm">
             Archived
           </Badge>
         )}
+        {course.draft && <DraftBadge />}
         <p className={styles.preview} title={description}>
           {previewOf(description)}
         </p>

@@ -34,6 +34,7 @@ export interface CourseFilter {
 const states: Readonly<Record<CourseFilter['state'], SQL | undefined>> = {
   offered: isOffered,
   draft: and(isNull(courses.archivedAt), courses.isDraft),
+  current: isNull(courses.archivedAt),
   archived: isNotNull(courses.archivedAt),
   all: undefined,
 };

@@ -68,6 +68,7 @@ describe('GET /courses, for the admin', () => {
     ['?state=draft', ['Rust, next year'], '1'],
     ['?state=draft&q=rust', ['Rust, next year'], '1'],
     ['?state=draft&q=rust%20nxet%20year', ['Rust, next year'], '1'],
+    ['?state=current', ['Rust, next year', 'Angular', 'java, from the start'], '3'],
     ['?state=archived', ['Rust, given up', 'JAVA for architects'], '2'],
     ['?state=all', [...rust, 'JAVA for architects', 'Angular', 'java, from the start'], '5'],
     ['?state=all&sort=title', ['Angular', 'JAVA for architects', 'java, from the start', ...rust], '5'],
@@ -101,7 +102,7 @@ describe('GET /courses, for the admin', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(9);
   });
 
-  it.each(['draft', 'archived', 'all'])(
+  it.each(['draft', 'current', 'archived', 'all'])(
     '403 with state=%s for everybody else, and visitors get the public view',
     async (state) => {
       for (const who of ['student', 'trainer'] as const) {
