@@ -85,6 +85,19 @@ test('a course without students gets an empty batch', async ({ page }) => {
     'Please choose an end time after the start time.',
   );
   await fillTimes(page, '19:00', '20:30');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Weekend morning');
+  await page.getByRole('combobox', { name: 'Mode' }).selectOption('In the classroom');
+  await page.getByRole('checkbox', { name: 'Draft: not shown on the site yet' }).check();
+  await expect(page.getByLabel('Last day to join')).toHaveAccessibleDescription(
+    'Leave empty: students can join until the first day',
+  );
+  await page.getByLabel('Last day to join').fill('2020-01-01');
+  await save(page);
+  await expect(page.getByLabel('Last day to join')).toHaveAccessibleDescription(
+    /Please choose a day from the start date to the end date\./,
+  );
+  await checkScreen(page);
+  await page.getByLabel('Last day to join').fill('');
   await dismissToasts(page);
   await save(page);
   await expect(page.getByText('Done: Batch created successfully')).toBeVisible();
@@ -93,6 +106,9 @@ test('a course without students gets an empty batch', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 batch' })).toBeVisible();
   await expect(cardOf(page, course)).toContainText(trainer.name);
   await expect(cardOf(page, course)).toContainText('0 students enrolled');
+  for (const text of ['Draft', 'Weekend morning', 'In the classroom']) {
+    await expect(cardOf(page, course)).toContainText(text);
+  }
   await expect(cardOf(page, course)).toContainText('Mon to Fri, 7:00 pm to 8:30 pm IST');
 });
 

@@ -42,6 +42,7 @@ export function batchChoiceOf(batch: BatchForStudent): Choice {
     id: batch.id,
     title: `${batch.course.title}, batch ${batch.id}`,
     note: [
+      ...(batch.name === null ? [] : [batch.name]),
       batch.trainer.trainer.name,
       weekdaysText(batch.weekdays),
       classTimes(batch.startTime, batch.endTime),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { batchDraftSchema, type BatchFull, courseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#api/client.ts';
+import { callAs } from '#api/client.ts';
 import { SearchSelect } from '#admin-kit/search-select.tsx';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
@@ -20,6 +20,7 @@ import {
 } from './batch-plan.ts';
 import styles from './batch-form.module.css';
 import { batchMessages } from '../batches.messages.ts';
+import { SiteFields } from './site-fields.tsx';
 import { StudentsField } from './students-field.tsx';
 import { TimetableFields } from './timetable-fields.tsx';
 import { TrainerField } from './trainer-field.tsx';
@@ -38,7 +39,7 @@ interface BatchFormProps extends Rules {
 
 const coursesShown = '20';
 
-/** Form for a batch: course, trainer, timetable, seats and students. */
+/** Form for a batch: course, trainer, timetable, what visitors see of it, seats and students. */
 export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }: BatchFormProps) {
   const [plan, setPlan] = useState(initial);
   const [isCourseChanged, setCourseChanged] = useState(false);
@@ -99,6 +100,7 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
         )}
       </FormGroup>
       <TimetableFields plan={plan} field={field} onChange={change} />
+      <SiteFields plan={plan} field={field} onChange={change} />
       <FormGroup title="Seats and students">
         <TextInput
           name="capacity"
@@ -130,13 +132,14 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
   );
 }
 
+/** Drafts, too: their batches are planned before they are shown. */
 async function searchCourses(text: string, signal: AbortSignal): Promise<readonly PlannedCourse[]> {
-  const query = { q: text, sort: 'title', limit: coursesShown } as const;
-  const courses = await callApi(courseEndpoints.list, { query }, { signal });
-  return courses.map(({ id, title, startDate, endDate }) => ({
+  const query = { q: text, state: 'current', sort: 'title', limit: coursesShown } as const;
+  const courses = await callAs('ADMIN', courseEndpoints.list, { query }, { signal });
+  return courses.map(({ id, title, draft, startDate, endDate }) => ({
     id,
     label: title,
-    note: `${dayText(startDate)} to ${dayText(endDate)}`,
+    note: `${draft ? 'Draft, ' : ''}${dayText(startDate)} to ${dayText(endDate)}`,
     startDate,
     endDate,
   }));

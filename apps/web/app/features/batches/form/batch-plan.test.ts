@@ -21,6 +21,10 @@ const plan: BatchPlan = {
   endDate: '2027-02-28',
   weekdays: [5, 1, 3],
   capacity: '30',
+  name: ' Weekend morning ',
+  mode: 'both',
+  lastJoinDate: '2026-12-08',
+  isDraft: true,
 };
 
 test('a complete plan has no faults, and its weekdays are sent in order', () => {
@@ -35,7 +39,15 @@ test('a complete plan has no faults, and its weekdays are sent in order', () => 
     endDate: '2027-02-28',
     weekdays: [1, 3, 5],
     capacity: 30,
+    name: ' Weekend morning ',
+    mode: 'both',
+    lastJoinDate: '2026-12-08',
+    isDraft: true,
   });
+});
+
+test('a name and a last day to join that are left empty are sent as null', () => {
+  expect(batchBodyOf({ ...plan, name: ' ', lastJoinDate: '' })).toMatchObject({ name: null, lastJoinDate: null });
 });
 
 test('a plan takes the dates of its course, but keeps dates that were typed', () => {
@@ -68,10 +80,14 @@ test('an empty form gets all its errors at once', () => {
 test.each<[Partial<BatchPlan>, Record<string, string>]>([
   [{ endTime: '19:00' }, { endTime: 'Please choose an end time after the start time.' }],
   [{ endDate: '2026-11-30' }, { endDate: 'Please choose an end date on or after the start date.' }],
+  [{ lastJoinDate: '2026-11-30' }, { lastJoinDate: 'Please choose a day from the start date to the end date.' }],
+  [{ lastJoinDate: '2027-03-01' }, { lastJoinDate: 'Please choose a day from the start date to the end date.' }],
+  [{ lastJoinDate: '2026-12-01' }, {}],
+  [{ name: 'a'.repeat(61) }, { name: 'Please keep to 60 characters.' }],
   [{ capacity: '1' }, { students: 'This batch has 1 seat.' }],
   [{ capacity: '0' }, { capacity: 'Please enter at least one seat.', students: 'This batch has 0 seats.' }],
   [{ capacity: '2.5' }, { capacity: 'Please enter a whole number.' }],
-])('%j is refused', (change, faults) => {
+])('the faults of %j are %j', (change, faults) => {
   expect(faultsOfBatchPlan({ ...plan, ...change })).toEqual(faults);
 });
 

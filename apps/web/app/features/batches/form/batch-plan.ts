@@ -1,4 +1,4 @@
-import { batchDraftSchema, type BatchFull, limits } from '@avsar/contract';
+import { batchDraftSchema, type BatchFull, type BatchMode, limits } from '@avsar/contract';
 import { type FieldErrors, fieldErrorsOf } from '#forms/fields.ts';
 import { batchMessages } from '../batches.messages.ts';
 
@@ -28,6 +28,11 @@ export interface BatchPlan {
   readonly endDate: string;
   readonly weekdays: readonly number[];
   readonly capacity: string;
+  readonly name: string;
+  readonly mode: BatchMode;
+  /** Empty: the start date. */
+  readonly lastJoinDate: string;
+  readonly isDraft: boolean;
 }
 
 export const emptyBatchPlan: BatchPlan = {
@@ -40,10 +45,15 @@ export const emptyBatchPlan: BatchPlan = {
   endDate: '',
   weekdays: [1, 2, 3, 4, 5],
   capacity: String(limits.capacityUsual),
+  name: '',
+  mode: 'online',
+  lastJoinDate: '',
+  isDraft: false,
 };
 
 export function batchPlanOf(batch: BatchFull): BatchPlan {
-  const { course, trainer, students, startTime, endTime, startDate, endDate, weekdays, capacity } = batch;
+  const { course, trainer, students, startTime, endTime, startDate, endDate, weekdays, capacity, mode, isDraft } =
+    batch;
   return {
     course: { id: course.id, label: course.title },
     trainer: trainer.trainer,
@@ -54,6 +64,10 @@ export function batchPlanOf(batch: BatchFull): BatchPlan {
     endDate,
     weekdays,
     capacity: String(capacity),
+    name: batch.name ?? '',
+    mode,
+    lastJoinDate: batch.lastJoinDate ?? '',
+    isDraft,
   };
 }
 
@@ -65,14 +79,16 @@ export function datesForCourse(course: PlannedCourse, { course: before, ...plan 
 }
 
 /** The plan as a new batch. Valid only for a plan without faults. */
-export function batchBodyOf({ course, trainer, students, capacity, ...times }: BatchPlan) {
+export function batchBodyOf({ course, trainer, students, capacity, name, lastJoinDate, ...rest }: BatchPlan) {
   return {
-    ...times,
-    weekdays: times.weekdays.toSorted((one, other) => one - other),
+    ...rest,
+    weekdays: rest.weekdays.toSorted((one, other) => one - other),
     course: { id: course?.id ?? 0 },
     trainer_id: trainer?.id ?? 0,
     students: students.map(({ id }) => ({ id })),
     capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
+    name: name.trim() === '' ? null : name,
+    lastJoinDate: lastJoinDate === '' ? null : lastJoinDate,
   };
 }
 
@@ -80,11 +96,14 @@ export function batchBodyOf({ course, trainer, students, capacity, ...times }: B
 export function faultsOfBatchPlan(plan: BatchPlan): FieldErrors {
   const body = batchBodyOf(plan);
   const parsed = batchDraftSchema.safeParse(body);
-  const { startTime, endTime, startDate, endDate, students } = plan;
+  const { startTime, endTime, startDate, endDate, lastJoinDate, students } = plan;
+  const isLastJoinOutside =
+    lastJoinDate !== '' && startDate <= endDate && (lastJoinDate < startDate || lastJoinDate > endDate);
   return {
     ...(students.length > body.capacity && { students: batchMessages.tooManyStudents(body.capacity) }),
     ...(endTime <= startTime && { endTime: batchMessages.timesOutOfOrder }),
     ...(endDate < startDate && { endDate: batchMessages.datesOutOfOrder }),
+    ...(isLastJoinOutside && { lastJoinDate: batchMessages.lastJoinOutside }),
     // "Field is empty" replaces the faults above, which come from comparing fields.
     ...(!parsed.success && faultsByFormField(fieldErrorsOf(parsed.error.issues))),
     ...(plan.trainer === undefined && { trainer: batchMessages.noTrainerChosen }),

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import type { Field } from '#forms/fields.ts';
 import form from '#ui/form/form.module.css';
+import { batchMessages } from '../batches.messages.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { WeekdayPills } from './weekday-pills.tsx';
 
@@ -12,13 +13,14 @@ interface TimetableFieldsProps {
 }
 
 const fields = [
-  { name: 'startTime', label: 'Start time', type: 'time' },
-  { name: 'endTime', label: 'End time', type: 'time' },
-  { name: 'startDate', label: 'Start date', type: 'date' },
-  { name: 'endDate', label: 'End date', type: 'date' },
+  { name: 'startTime', label: 'Start time (IST)', type: 'time', required: true },
+  { name: 'endTime', label: 'End time (IST)', type: 'time', required: true },
+  { name: 'startDate', label: 'Start date', type: 'date', required: true },
+  { name: 'endDate', label: 'End date', type: 'date', required: true },
+  { name: 'lastJoinDate', label: 'Last day to join', type: 'date', description: batchMessages.lastJoinHint },
 ] as const;
 
-/** Timetable of a batch: weekdays, times and dates. */
+/** Timetable of a batch: weekdays, times, dates, and until when students can join. */
 export function TimetableFields({ plan, field, onChange }: TimetableFieldsProps) {
   return (
     <FormGroup title="Timetable">
@@ -30,17 +32,14 @@ export function TimetableFields({ plan, field, onChange }: TimetableFieldsProps)
           onChange={(weekdays) => onChange({ weekdays })}
         />
       </div>
-      {fields.map(({ name, label, type }) => (
+      {fields.map((input) => (
         <TextInput
-          key={name}
-          type={type}
-          name={name}
-          label={type === 'time' ? `${label} (IST)` : label}
+          key={input.name}
+          {...input}
           size="md"
-          required
-          error={field(name).error}
-          value={plan[name]}
-          onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+          error={field(input.name).error}
+          value={plan[input.name]}
+          onChange={({ currentTarget: { value } }) => onChange({ [input.name]: value })}
         />
       ))}
     </FormGroup>

@@ -1,6 +1,8 @@
 import type { BatchListed } from '@avsar/contract';
 import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
+import { DraftBadge } from '#admin-kit/draft-badge.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
+import { batchModeTexts } from '#lib/batch-mode.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
@@ -9,6 +11,7 @@ import {
   IconChalkboard,
   IconClock,
   IconListCheck,
+  IconMapPin,
   IconPencil,
   IconTrash,
   IconUsers,
@@ -33,9 +36,10 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
         <div className={styles.head}>
           <div className={styles.words}>
             <p className={styles.number} data-tabular>
-              Batch {batch.id} <BatchPhaseBadge batch={batch} />
+              Batch {batch.id} <BatchPhaseBadge batch={batch} /> {batch.isDraft && <DraftBadge />}
             </p>
             <h2 className={styles.title}>{batch.course.title}</h2>
+            {batch.name !== null && <p className={styles.name}>{batch.name}</p>}
           </div>
           <RowActions>
             <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
@@ -58,6 +62,9 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
           </li>
           <li>
             <IconCalendar {...icon} /> {dayText(batch.startDate)} to {dayText(batch.endDate)}
+          </li>
+          <li>
+            <IconMapPin {...icon} /> {batchModeTexts[batch.mode]}
           </li>
           <li>
             <IconUsers {...icon} /> {countText(batch.studentCount, 'student')} enrolled
