@@ -158,7 +158,7 @@ const tablesOfOthers = {
   stats: {
     batches: 'the dashboard lists coming batches and counts batches',
     enquiries: 'the dashboard counts new enquiries',
-    enrolments: 'the dashboard counts students of courses',
+    enrolments: 'the dashboard counts students of courses, and students who have paid and have no seat',
     meetings: 'the dashboard lists the classes of today',
     trainers: 'the dashboard counts trainers of courses',
   },

@@ -71,6 +71,8 @@ test.each([
   [links.admin.assignBatchToStudent, '/admin-profile/manage-trainers/assign-batch-to/student'],
   [links.admin.editCourse(3), '/admin-profile/edit-courses?course=3'],
   [links.admin.editBatch(5), '/admin-profile/manage-batches/edit/5'],
+  [links.admin.paidNoSeat, '/admin-profile/paid-no-seat'],
+  [links.admin.draftCourses, '/admin-profile/manage-courses?state=draft'],
   [links.admin.order(9), '/admin-profile/manage-payments/9'],
   [links.admin.site({ part: 'slides' }), '/admin-profile/site?part=slides'],
   [links.admin.enquiries({ status: 'new' }), '/admin-profile/enquiries?status=new'],

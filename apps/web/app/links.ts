@@ -64,6 +64,7 @@ export const links = {
     createBatch: `${batches}/create/new`,
     editBatch: (id: Id) => `${batches}/edit/${id}`,
     batchRegister: (id: Id) => `${batches}/register/${id}`,
+    paidNoSeat: `${admin}/paid-no-seat`,
     payments,
     transfers: `${payments}/transfers`,
     paymentChecks: `${payments}/checks`,

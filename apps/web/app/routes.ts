@@ -62,6 +62,7 @@ export default [
       route('manage-batches/create/new', 'routes/admin/create-batch.tsx'),
       route('manage-batches/edit/:batchId', 'routes/admin/edit-batch.tsx'),
       route('manage-batches/register/:batchId', 'routes/admin/batch-register.tsx'),
+      route('paid-no-seat', 'routes/admin/paid-no-seat.tsx'),
       route('manage-payments', 'routes/admin/manage-payments.tsx'),
       route('manage-payments/transfers', 'routes/admin/transfers.tsx'),
       route('manage-payments/checks', 'routes/admin/payment-checks.tsx'),

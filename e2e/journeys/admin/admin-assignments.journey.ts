@@ -3,6 +3,8 @@ import { openAdmin } from '../../fixtures/as-admin.ts';
 import { enrolStudent, assignTrainer, makeBatch, makeCourse, makeMember } from '../../fixtures/admin-rows.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { plantPayerOf } from '../../fixtures/planted-orders.ts';
+import { plantBatchOf, plantCourse, plantTrainerOf } from '../../fixtures/planted-teaching.ts';
 import { plantAuth } from '../../fixtures/sign-in.ts';
 import { tabTo } from '../../pages/tab-to.ts';
 
@@ -137,6 +139,38 @@ test('a student in no batch is given a seat; a full batch says so', async ({ pag
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('Done: Student assigned to batch successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: `Assign Batch: ${student.name}` })).toHaveCount(0);
+});
+
+test('a student who has paid and has no seat is given one', async ({ page, context }) => {
+  const admin = await openAdmin();
+  await plantAuth(context, admin.auth);
+  const course = await plantCourse();
+  const [first, second] = [await plantPayerOf(course), await plantPayerOf(course)];
+  const seatButton = (name: string) => page.getByRole('button', { name: `Give a seat: ${name}, ${course.name}` });
+
+  await page.goto('/admin-profile');
+  await page.getByRole('link', { name: /students? (?:has|have) paid and (?:has|have) no seat/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, no seat' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Which course' }).selectOption(course.name);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '2 students' })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toContainText([first.name, second.name]);
+  await checkScreen(page);
+
+  await seatButton(first.name).click();
+  const dialog = page.getByRole('dialog', { name: `Give a seat to ${first.name}` });
+  await expect(dialog.getByText('No batch of this course has a free seat.')).toBeVisible();
+  await checkScreen(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const batchId = await plantBatchOf(course, await plantTrainerOf(course));
+  await page.reload();
+  await seatButton(first.name).click();
+  await dialog.getByRole('radio', { name: new RegExp(`batch ${batchId} `) }).check();
+  await checkScreen(page);
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Done: Student assigned to batch successfully!')).toBeVisible();
+  await expect(seatButton(first.name)).toHaveCount(0);
+  await expect(seatButton(second.name)).toBeVisible();
 });
 
 test('a course is assigned to a trainer without touching a mouse', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import {
   countEnrolmentRows,
   listEnrolmentRowsWithoutSeat,
 } from '../../src/features/enrolments/enrolments.list.queries.ts';
+import { countPaidWithoutSeat } from '../../src/features/stats/stats.queries.ts';
 import { everyNode, openPlanner, type Planner, sequentiallyScanned, withoutTriggers } from './planner.ts';
 
 /** Of 100,000 students who paid, one in a thousand has no seat. */
@@ -32,6 +33,7 @@ describe('students who paid and have no seat, among 100,000', () => {
     ['the list, far down', () => listEnrolmentRowsWithoutSeat(db, { after: 90_000, limit: 51 })],
     ['the list of a course', () => listEnrolmentRowsWithoutSeat(db, { ...first, courseId: 7 })],
     ['the list of a letter or two', () => listEnrolmentRowsWithoutSeat(db, { ...first, q: 'pe' })],
+    ['the figure on the dashboard', () => countPaidWithoutSeat(db)],
     ['how many', () => countEnrolmentRows(db, { isWithoutSeat: true })],
     ['how many of a course', () => countEnrolmentRows(db, { isWithoutSeat: true, courseId: 7 })],
   ])('%s reads the index of these rows, and no table from end to end', async (_, ask) => {

@@ -42,6 +42,8 @@ const dashboardSchema = z.object({
   today: z.object({
     /** Enquiries nobody has handled yet; 1001 means more than a thousand. */
     newEnquiries: z.number(),
+    /** Enrolments that were paid for and have no seat in a batch; 1001 means more than a thousand. */
+    paidWithoutSeat: z.number(),
     /** Meetings of today that were not cancelled, earliest first; at most fifty. */
     sessions: z.array(meetingLineSchema),
     /** Batches that start within seven days, nearest first; at most fifty. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
+import { isPaidWithoutSeat } from '#database/paid-without-seat.ts';
 import { personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
@@ -30,15 +31,12 @@ export interface EnrolmentFilter {
   readonly isWithoutSeat?: boolean | undefined;
 }
 
-/** The condition of the index `enrolments_without_seat`, word for word. */
-const paidWithoutSeat = sql`${enrolments.seatCount} = 0 and ${enrolments.status} = 'Active' and ${enrolments.source} = 'payment'`;
-
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 /** Leaves out archived students; `GET /enrollments/enrolled/…` still lists the courses they took. */
 function passes({ q, studentIds, courseId, studentId, isWithoutSeat }: EnrolmentFilter): SQL | undefined {
   return and(
-    isWithoutSeat === true ? paidWithoutSeat : ne(enrolments.status, 'Cancelled'),
+    isWithoutSeat === true ? isPaidWithoutSeat : ne(enrolments.status, 'Cancelled'),
     notInArray(users.status, ['archived', 'deleted']),
     q === undefined ? undefined : personMatches(q),
     studentIds === undefined ? undefined : sql`${enrolments.studentId} = any(${listOf(studentIds)})`,

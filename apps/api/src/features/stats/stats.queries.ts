@@ -1,11 +1,13 @@
 import type { courseStatsSorts } from '@avsar/contract';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { isOffered } from '#database/offered.ts';
 import { countRows } from '#database/count-rows.ts';
+import { isOffered } from '#database/offered.ts';
+import { isPaidWithoutSeat } from '#database/paid-without-seat.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { courseStats, instituteStats } from '#database/tables/stats.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
@@ -31,6 +33,18 @@ export async function getInstituteStats(db: Db) {
 
 export async function countNewEnquiries(db: Db): Promise<number> {
   const counted = db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.status, 'new')).limit(countedMost);
+  return countRows(db, counted);
+}
+
+/** Students who have paid for a course and sit in none of its batches; archived students are left out. */
+export async function countPaidWithoutSeat(db: Db): Promise<number> {
+  const counted = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(isPaidWithoutSeat, notInArray(users.status, ['archived', 'deleted'])))
+    .orderBy(enrolments.id)
+    .limit(countedMost);
   return countRows(db, counted);
 }
 

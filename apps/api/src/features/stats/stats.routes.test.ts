@@ -7,6 +7,7 @@ import { enrolments } from '#database/tables/enrolments.ts';
 import { courseStats } from '#database/tables/stats.ts';
 import { dateInIndia, instantInIndia } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { plantPaidEnrolment } from '../../../test/payments/paid-orders.ts';
 import {
   createBatch,
   createCourse,
@@ -37,7 +38,7 @@ describe('GET /admin/stats', () => {
   it('200 before the first count: zeros, and the time of the count', async () => {
     const reply = await test.call('GET', '/api/admin/stats', { token });
     const { asOf, ...figures } = reply.json<Dashboard>();
-    const today = { newEnquiries: 0, sessions: [], starting: [] };
+    const today = { newEnquiries: 0, paidWithoutSeat: 0, sessions: [], starting: [] };
     expect([reply.status, figures]).toEqual([200, { students: 0, trainers: 0, courses: 0, batches: 0, today }]);
     expect(asOf).toMatch(/^\d{4}-.+Z$/);
   });
@@ -70,7 +71,7 @@ describe('GET /admin/stats', () => {
     expect(Date.parse(asOf)).toBeGreaterThan(Date.parse(before));
   });
 
-  it('200 with today’s meetings, batches that start within a week, and new enquiries', async () => {
+  it('200 with today’s meetings, batches that start within a week, new enquiries, and who has paid and has no seat', async () => {
     const make = async (changes: object) => (await createBatch(test.db, ids.java, links[0] ?? 0, changes)).id;
     const running = { startDate: day(-3), endDate: day(9) };
     const [batch, other] = [await make(running), await make({ ...running, startDate: day(0) })];
@@ -101,7 +102,12 @@ describe('GET /admin/stats', () => {
       clientAddress: '198.51.100.7',
     } as const;
     await test.db.insert(enquiries).values([enquiry, { ...enquiry, status: 'closed' }]);
+    for (const status of ['active', 'active', 'archived'] as const) {
+      const { id: studentId } = await test.createUser({ status });
+      await plantPaidEnrolment(test.db, { studentId, courseId: ids.java });
+    }
     const { today } = await dashboard();
+    expect(today.paidWithoutSeat).toBe(2);
     expect(today.sessions.map(({ meetingId }) => meetingId)).toEqual([first.id, evening.id, last.id]);
     expect(today.starting.map(({ id }) => id)).toEqual([other, soon]);
     expect(today.newEnquiries).toBe(1);

@@ -6,6 +6,7 @@ import { countStats } from './stats.count.queries.ts';
 import {
   countCourseStats,
   countNewEnquiries,
+  countPaidWithoutSeat,
   getInstituteStats,
   listCourseStatsRows,
   listMeetingsOn,
@@ -19,16 +20,22 @@ const startingDays = 7;
 
 export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<Dashboard> {
   const today = dateInIndia(clock.now());
-  const [{ asOf, ...counted }, newEnquiries, sessions, starting] = await Promise.all([
+  const [{ asOf, ...counted }, newEnquiries, paidWithoutSeat, sessions, starting] = await Promise.all([
     getInstituteStats(db),
     countNewEnquiries(db),
+    countPaidWithoutSeat(db),
     listMeetingsOn(db, today, linesMost),
     listStartingFrom(db, today, startingDays, linesMost),
   ]);
   return {
     asOf: asOf.toISOString(),
     ...counted,
-    today: { newEnquiries, sessions: sessions.map(meetingLineOf), starting: starting.map(lineOf) },
+    today: {
+      newEnquiries,
+      paidWithoutSeat,
+      sessions: sessions.map(meetingLineOf),
+      starting: starting.map(lineOf),
+    },
   };
 }
 

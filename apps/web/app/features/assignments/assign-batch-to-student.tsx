@@ -3,18 +3,14 @@ import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { toast } from '#ui/feedback/toast-store.ts';
-import { AssignDialog, AssignChoices } from './assign-dialog.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
-import { batchChoiceOf, loadBatchesForStudent } from './batches-for-student.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { loadBatchesForStudent } from './batches-for-student.ts';
 import { StudentTable } from './student-table.tsx';
-import { useAssignment } from './use-assignment.ts';
 
 const pauseMilliseconds = 200;
 
@@ -35,7 +31,7 @@ export function AssignBatchToStudent() {
         failed={assignmentMessages.batchesFetchFailed}
       />
       {student && (
-        <BatchDialog
+        <StudentBatchDialog
           key={student.id}
           student={student}
           onClose={() => setStudent(undefined)}
@@ -50,20 +46,15 @@ export function AssignBatchToStudent() {
   );
 }
 
-interface BatchDialogProps {
+interface StudentBatchDialogProps {
   readonly student: StudentListed;
   readonly onClose: () => void;
   readonly onAssigned: () => void;
 }
 
-function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
+/** All running and future batches, with a search. */
+function StudentBatchDialog({ student, onClose, onAssigned }: StudentBatchDialogProps) {
   const [q, setQ] = useState('');
-  const [batchId, setBatchId] = useState<number>();
-  const [fault, setFault] = useState<string>();
-  const { isBusy, refusal, assign } = useAssignment(
-    { done: assignmentMessages.batchToStudent, failed: assignmentMessages.batchToStudentFailed },
-    onAssigned,
-  );
   const text = q.trim();
   const [searched] = useDebouncedValue(text, pauseMilliseconds);
   const found = useQuery({
@@ -71,28 +62,17 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
     queryFn: ({ signal }) => loadBatchesForStudent(student.id, searched, signal),
     placeholderData: keepPreviousData,
   });
-  const isPending = text !== searched || found.isPending || found.isPlaceholderData;
-  // Never assign a batch that a later search has removed from the list.
-  const chosen = found.data?.batches.find(({ id }) => id === batchId);
-
-  const submit = () => {
-    if (chosen === undefined) {
-      setFault(assignmentMessages.batchMissing);
-      toast.warning(assignmentMessages.batchMissing);
-      return;
-    }
-    const input = { params: { batchId: String(chosen.id) }, body: { student: { id: student.id } } };
-    assign(() => callApi(batchEndpoints.addStudent, input));
-  };
-
   return (
-    <AssignDialog
+    <BatchDialog
       title={`Assign a batch to ${student.name}`}
-      refusal={refusal}
-      isBusy={isBusy}
-      isReady
+      studentId={student.id}
+      query={found}
+      batches={found.data?.batches}
+      none={assignmentMessages.noBatches}
+      isPending={text !== searched || found.isPending || found.isPlaceholderData}
+      isPartial={found.data?.isPartial ?? false}
       onClose={onClose}
-      onAssign={submit}
+      onAssigned={onAssigned}
     >
       {found.data?.takesNothing && (
         <p>
@@ -107,25 +87,6 @@ function BatchDialog({ student, onClose, onAssigned }: BatchDialogProps) {
         value={q}
         onChange={setQ}
       />
-      <AssignChoices
-        query={found}
-        count={found.data?.batches.length}
-        none={assignmentMessages.noBatches}
-        failed={assignmentMessages.batchesFetchFailed}
-        isPartial={found.data?.isPartial ?? false}
-      >
-        <ChoiceList
-          label="Batch"
-          isPending={isPending}
-          chosenId={chosen?.id}
-          error={fault}
-          onChoose={(id) => {
-            setFault(undefined);
-            setBatchId(id);
-          }}
-          choices={(found.data?.batches ?? []).map(batchChoiceOf)}
-        />
-      </AssignChoices>
-    </AssignDialog>
+    </BatchDialog>
   );
 }

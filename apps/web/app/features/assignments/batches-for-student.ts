@@ -1,4 +1,4 @@
-import { batchEndpoints, type BatchListed, enrolmentEndpoints } from '@avsar/contract';
+import { batchEndpoints, type BatchListed, type BatchPhase, enrolmentEndpoints } from '@avsar/contract';
 import { callAs, callPageAs } from '#api/client.ts';
 import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
@@ -27,6 +27,16 @@ export async function loadBatchesForStudent(studentId: number, q: string, signal
 
 const listOfCourse = (courseId: number, signal: AbortSignal) =>
   callAs('ADMIN', batchEndpoints.list, { query: { course: String(courseId), sort: '-start' } }, { signal });
+
+/** Running and future batches of the course that have a free seat, the earliest start first. */
+export async function loadBatchesWithRoom(courseId: number, signal: AbortSignal): Promise<readonly BatchForStudent[]> {
+  const inPhase = (phase: BatchPhase) =>
+    callAs('ADMIN', batchEndpoints.list, { query: { course: String(courseId), phase, sort: 'start' } }, { signal });
+  const [running, coming] = await Promise.all([inPhase('running'), inPhase('coming')]);
+  return [...running, ...coming]
+    .filter(({ capacity, studentCount }) => studentCount < capacity)
+    .map((batch) => ({ ...batch, isOwnCourse: true }));
+}
 
 function ownCoursesFirst(batches: readonly BatchListed[], courseIds: readonly number[]): readonly BatchForStudent[] {
   const today = todayInIndia();

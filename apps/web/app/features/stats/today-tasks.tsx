@@ -7,10 +7,10 @@ import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { statsMessages } from './stats.messages.ts';
 import styles from './today-tasks.module.css';
 
-/** The API counts new enquiries up to this number. */
+/** The API counts enquiries and students up to this number. */
 const maxCounted = 1000;
 
-/** Today's tasks: new enquiries, classes today, and batches that start this week. */
+/** Today's tasks: new enquiries, students without a seat, classes today, and batches that start this week. */
 export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
   const id = useId();
   return (
@@ -19,6 +19,7 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
         Today
       </h2>
       <NewEnquiries number={today.newEnquiries} />
+      {today.paidWithoutSeat > 0 && <PaidWithoutSeat number={today.paidWithoutSeat} />}
       <div className={styles.pair}>
         <Lines
           title="Classes today"
@@ -43,20 +44,42 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
 }
 
 function NewEnquiries({ number }: { readonly number: number }) {
-  const text =
-    number > maxCounted
-      ? `${groupedDigits(maxCounted)}+ new enquiries`
-      : countText(number, 'new enquiry', 'new enquiries');
+  const isNone = number === 0;
   return (
-    <Link
+    <TaskLink
       to={links.admin.enquiries({ status: 'new' })}
-      className={styles.enquiries}
-      data-some={number > 0 || undefined}
-    >
-      <span className={styles.said}>{number === 0 ? 'No new enquiries' : text}</span>
-      <span className={styles.note}>
-        {number === 0 ? 'Everybody has been looked after.' : 'Waiting for an answer.'}
-      </span>
+      text={isNone ? 'No new enquiries' : countedText(number, 'new enquiry', 'new enquiries')}
+      note={isNone ? 'Everybody has been looked after.' : 'Waiting for an answer.'}
+      isWaiting={!isNone}
+    />
+  );
+}
+
+const PaidWithoutSeat = ({ number }: { readonly number: number }) => (
+  <TaskLink
+    to={links.admin.paidNoSeat}
+    text={countedText(number, 'student has paid and has no seat', 'students have paid and have no seat')}
+    note="Waiting for a seat."
+    isWaiting
+  />
+);
+
+const countedText = (number: number, one: string, many: string) =>
+  number > maxCounted ? `${groupedDigits(maxCounted)}+ ${many}` : countText(number, one, many);
+
+interface TaskLinkProps {
+  readonly to: string;
+  readonly text: string;
+  readonly note: string;
+  /** Whether somebody waits for the admin. */
+  readonly isWaiting: boolean;
+}
+
+function TaskLink({ to, text, note, isWaiting }: TaskLinkProps) {
+  return (
+    <Link to={to} className={styles.task} data-waiting={isWaiting || undefined}>
+      <span className={styles.said}>{text}</span>
+      <span className={styles.note}>{note}</span>
       <IconChevronRight size={20} aria-hidden />
     </Link>
   );

@@ -53,9 +53,14 @@ export function ManageBatches() {
     <AdminPage
       title="Batches"
       actions={
-        <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
-          Create New Batch
-        </Button>
+        <>
+          <Button component={Link} to={links.admin.paidNoSeat} variant="default">
+            Paid, no seat
+          </Button>
+          <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
+            Create New Batch
+          </Button>
+        </>
       }
     >
       <ListBar
