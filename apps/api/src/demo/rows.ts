@@ -1,5 +1,6 @@
 import { consentNotice } from '@avsar/contract';
 import {
+  batchLabelOf,
   itemAt,
   type Calendar,
   demoCourses,
@@ -25,12 +26,13 @@ export const timestamps = (instant: Date) => ({ createdAt: instant, updatedAt: i
 const openedDaysAgo = 400;
 
 export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPictures): Promise<number[]> {
-  const rows = demoCourses.map(({ startsInWeeks, title, description, priceInPaise, days, time }, index) => ({
+  const rows = demoCourses.map(({ startsInWeeks, title, description, priceInPaise, days, time, isDraft }, index) => ({
     title,
     description,
     priceInPaise,
     days,
     time,
+    isDraft,
     startDate: calendar.monday(startsInWeeks),
     endDate: calendar.monday(startsInWeeks, days - 1),
     imageId: itemAt(pictures.covers, index),
@@ -182,10 +184,12 @@ const consentTo = (purpose: 'account' | 'showcase', userId: number, instant: Dat
 });
 
 async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Promise<number[]> {
-  const rows = demoTimetable.map(({ course, trainer, startsInWeeks, weekdays, ...hours }) => {
+  const rows = demoTimetable.map(({ course, trainer, startsInWeeks, joinableWeeks, weekdays, ...plan }) => {
     const firstDay = itemAt(weekdays, 0) - 1;
     return {
-      ...hours,
+      ...plan,
+      ...batchLabelOf({ weekdays, ...plan }),
+      lastJoinDate: joinableWeeks === undefined ? null : calendar.monday(startsInWeeks + joinableWeeks, firstDay),
       weekdays: [...weekdays],
       courseId: itemAt(courseIds, course),
       trainerCourseId: links.get(`${course}:${trainer}`) ?? 0,

@@ -88,10 +88,10 @@ describe('the demo institute', () => {
       (select count(*)::int from assistant_exchanges) as answers,
       (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
-      courses: 12,
+      courses: 13,
       trainers: 8,
       students: 120,
-      batches: 14,
+      batches: 15,
       admins: 1,
       completed: true,
       cancelled: true,
@@ -130,7 +130,7 @@ describe('the demo institute', () => {
     expect(spread).toEqual({
       trainers: [1, 3],
       enrolments: [1, 3],
-      taught: 12,
+      taught: 13,
       enrolled: 120,
       favourite: 'Java Full Stack',
     });
@@ -155,6 +155,17 @@ describe('the demo institute', () => {
       where a.weekdays && b.weekdays and (a.start_time, a.end_time) overlaps (b.start_time, b.end_time)
         and daterange(a.start_date, a.end_date, '[]') && daterange(b.start_date, b.end_date, '[]')`);
     expect(clashes).toEqual([]);
+  });
+
+  it('has a draft course, a draft batch without students, and a running batch that can be joined', async () => {
+    const [found] = await one.read(sql`select
+      (select count(*)::int from courses where is_draft) as courses,
+      (select count(*)::int from batches where is_draft) as batches,
+      (select count(*)::int from batch_students join batches on batches.id = batch_id where is_draft) as seats,
+      (select count(*)::int from batches where start_date < ${size.today} and last_join_date >= ${size.today}) as late,
+      (select count(distinct mode)::int from batches) as modes,
+      (select count(distinct name)::int > 2 and bool_or(name is null) from batches) as names`);
+    expect(found).toEqual({ courses: 1, batches: 1, seats: 0, late: 1, modes: 3, names: true });
   });
 
   it('has past, running and future batches', async () => {
@@ -182,7 +193,7 @@ describe('the demo institute', () => {
       (select count(*)::int from users join media on media.id = image_id where role = 'TRAINER' and visibility = 'public') as trainers,
       (select count(*)::int from users join media on media.id = image_id where role = 'STUDENT' and visibility = 'public') as exposed,
       (select count(*) between 90 and 119 from users where role = 'STUDENT' and image_id is not null) as "mostStudents"`);
-    expect(shown).toEqual({ covers: 12, differentCovers: 12, trainers: 8, exposed: 0, mostStudents: true });
+    expect(shown).toEqual({ covers: 13, differentCovers: 13, trainers: 8, exposed: 0, mostStudents: true });
   });
 
   it('has every picture in the storage, none of them twice', async () => {

@@ -13,6 +13,7 @@ export interface DemoCourse {
   readonly popularity: number;
   /** Indexes in `demoTrainers`. */
   readonly trainers: readonly number[];
+  readonly isDraft?: boolean;
 }
 
 export const demoCourses: readonly DemoCourse[] = [
@@ -159,5 +160,18 @@ export const demoCourses: readonly DemoCourse[] = [
     cover: { glyph: 'talk', pattern: 'steps', scheme: 'paper' },
     popularity: 8,
     trainers: [3, 7],
+  },
+  {
+    title: 'TypeScript in Practice',
+    description:
+      'Add types to a shop that has none, one file after another, while it keeps running. You learn to describe data so that the compiler finds the mistake, and to read the message when it does. For people who write JavaScript every day.',
+    priceInPaise: 17_999_00,
+    days: 30,
+    startsInWeeks: 10,
+    time: '7:30 pm',
+    cover: { glyph: 'braces', pattern: 'waves', scheme: 'night' },
+    popularity: 0,
+    trainers: [6],
+    isDraft: true,
   },
 ];

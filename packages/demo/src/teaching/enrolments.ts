@@ -63,7 +63,7 @@ function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
 /** Takes a free seat in a batch of the course, by counting `seats` down; undefined if all batches are full. */
 function findSeat(course: number, seats: number[], random: Random): number | undefined {
   const open = demoTimetable.flatMap((batch, index) =>
-    batch.course === course && (seats[index] ?? 0) > 0 ? [index] : [],
+    batch.course === course && batch.isDraft !== true && (seats[index] ?? 0) > 0 ? [index] : [],
   );
   if (open.length === 0) return undefined;
   const batch = random.pick(open);

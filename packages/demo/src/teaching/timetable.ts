@@ -8,11 +8,14 @@ export interface DemoBatch {
   /** Weeks from this week's Monday. Most batches are running, some start later, one is over. */
   readonly startsInWeeks: number;
   readonly capacity: number;
+  readonly isDraft?: boolean;
+  /** Students can join for this many weeks after the start; without it, until the start. */
+  readonly joinableWeeks?: number;
 }
 
 const everyWorkday = [1, 2, 3, 4, 5];
 
-/** No trainer has two batches at the same time. One course has no batch yet. */
+/** No trainer has two batches at the same time. One course has only a draft batch. */
 export const demoTimetable: readonly DemoBatch[] = [
   // Java Full Stack
   {
@@ -76,6 +79,7 @@ export const demoTimetable: readonly DemoBatch[] = [
     weekdays: everyWorkday,
     startsInWeeks: -1,
     capacity: 16,
+    joinableWeeks: 3,
   },
   // SQL and PostgreSQL
   { course: 7, trainer: 5, startTime: '07:00', endTime: '08:30', weekdays: [1, 3, 5], startsInWeeks: 2, capacity: 20 },
@@ -110,5 +114,16 @@ export const demoTimetable: readonly DemoBatch[] = [
     weekdays: [1, 2, 4],
     startsInWeeks: -1,
     capacity: 40,
+  },
+  // Angular
+  {
+    course: 4,
+    trainer: 4,
+    startTime: '10:00',
+    endTime: '12:00',
+    weekdays: [6, 7],
+    startsInWeeks: 6,
+    capacity: 20,
+    isDraft: true,
   },
 ];
