@@ -124,8 +124,28 @@ export const courseDraftSchema = z
   .strictObject({ ...bodies, image: newImageSchema, draft: draftSchema })
   .refine(isInOrder, outOfOrder);
 
+/**
+ * What a reply says beside the fields of the form, so that a course can be sent back as it was read. `id` and
+ * `archived` must be those of the course: DELETE and restore change the second. The others follow from trainers,
+ * batches, enrolments and reviews, and may have changed since: they are accepted and ignored.
+ */
+const courseReadOnly = {
+  id: idSchema.optional(),
+  archived: z.boolean().optional(),
+  studentCount: z.unknown().optional(),
+  trainerCount: z.unknown().optional(),
+  batchCount: z.unknown().optional(),
+  trainers: z.unknown().optional(),
+  batches: z.unknown().optional(),
+  rating: z.unknown().optional(),
+};
+
+/** A hundred trainers, each with eight keys and all technologies, beside the batches and the other fields. */
+const entriesMost = limits.bodyEntriesMost + 15 * limits.listMost;
+
 export const courseChangeSchema = z
   .strictObject({
+    ...courseReadOnly,
     ...bodies,
     image: imageUploadSchema,
     draft: draftSchema,
@@ -182,6 +202,7 @@ export const courseEndpoints = {
     summary: 'Change a course',
     params,
     body: courseChangeSchema,
+    entriesMost,
     reply: { 200: courseListedSchema },
     errors: ['not_found', 'conflict'],
     uploads: true,

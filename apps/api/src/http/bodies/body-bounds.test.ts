@@ -163,6 +163,7 @@ describe('every call of the contract', () => {
     const more = contract.filter(({ entriesMost }) => entriesMost !== undefined);
     expect(more.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /csp-reports',
+      'PUT /courses/:courseId',
       'POST /batches',
       'PUT /batches/:batchId',
     ]);

@@ -132,6 +132,36 @@ describe('PUT /courses/:courseId', () => {
     expect((await put(id, { ...rest, time: null })).json()).toMatchObject({ time: null, version: 3 });
   });
 
+  it('200 for a course as the detail, the list or an earlier change returned it, with one field changed', async () => {
+    const { id } = await createCourse(test.db);
+    for (let n = 0; n < 60; n += 1) await createTrainer(test.db, [id]);
+    const detail = await test.call('GET', `/api/courses/${id}`, { token: admin.token });
+    expect(detail.json()).toMatchObject({ id, trainerCount: 60, rating: { count: 0 }, archived: false });
+    const reply = await put(id, { ...detail.json<Body>(), days: 61 });
+    expect([reply.status, reply.json()]).toMatchObject([200, { days: 61, trainerCount: 60, version: 2 }]);
+    const again = await put(id, { ...reply.json<Body>(), days: 62 });
+    expect([again.status, again.json()]).toMatchObject([200, { days: 62, version: 3 }]);
+    const list = await test.call('GET', '/api/courses', { token: admin.token });
+    const listed = list.json<CourseListed[]>().find((course) => course.id === id);
+    expect((await put(id, { ...listed, days: 63 })).status).toBe(200);
+    const [entry] = await auditOf(id);
+    expect([entry?.before, entry?.after]).toEqual([{ days: 62 }, { days: 63 }]);
+  });
+
+  it('400 for the id of another course and for another state: nothing changes', async () => {
+    const [course, other] = [await createCourse(test.db), await createCourse(test.db)];
+    const before = [await rowOf(course.id), await rowOf(other.id)];
+    for (const [field, change, message] of [
+      ['id', { id: other.id }, 'This is the id of another course.'],
+      ['archived', { archived: true }, 'To archive a course, delete it; to offer it again, restore it.'],
+    ] as const) {
+      const reply = await put(course.id, { ...words, ...change });
+      expect([reply.status, reply.json<ErrorReply>().fields]).toEqual([400, { [field]: message }]);
+    }
+    expect((await put(course.id, { ...words, ratingSum: 5 })).status).toBe(400);
+    expect([await rowOf(course.id), await rowOf(other.id)]).toEqual(before);
+  });
+
   it('409 for a version that is not the current one: nothing changes', async () => {
     const { id } = await createCourse(test.db, { title: 'As it was' });
     await put(id, { ...words, version: 1 });

@@ -40,14 +40,24 @@ export async function createCourse(
   });
 }
 
+const messages = {
+  otherId: 'This is the id of another course.',
+  otherState: 'To archive a course, delete it; to offer it again, restore it.',
+} as const;
+
+const refused = (field: 'id' | 'archived', message: string) =>
+  new AppError('validation_failed', { message, fields: { [field]: message } });
+
 /** Checks the version twice: before the picture is converted, to save work, and in the update itself. */
 export async function updateCourse(
   context: CallContext<Caller>,
   { params: { courseId }, body }: UseCaseInput<typeof courseEndpoints.update>,
 ): Promise<CourseListed> {
   const { version } = body;
+  if (body.id !== undefined && body.id !== courseId) throw refused('id', messages.otherId);
   const seen = await getListedCourse(context.db, courseId);
   if (version !== undefined && seen.version !== version) throw new AppError('conflict');
+  if (body.archived !== undefined && body.archived !== seen.archived) throw refused('archived', messages.otherState);
   const cover = { sent: body.image, currentUrl: seen.image, visibility: 'public', field: 'image' } as const;
   const image = await receiveImage(context, cover);
   return context.transaction(async (tx) => {
