@@ -7,7 +7,7 @@ export const webReviews = {
     '5 Arjun sir asks “what happens on a slow phone?” at every step, and we test it in class. It is the first course I have taken that speaks about real users.',
     '4.5 Small steps, each of them running. I like that we read the error message together and slowly instead of searching for it.',
     '3.5 The content is right but the first two days went into setting up machines. A guide to do it beforehand would save time for everyone. After that it was smooth.',
-    '4 He takes questions from the chat in between and does not lose the thread. The 8 am batch finishes in time for office.',
+    '4 He takes questions from the chat in between and does not lose the thread. The 8:30 batch finishes in time for office.',
     '4.5 I had used React at work by copying patterns. Now I know why the list needs keys and what an effect is not for. I wish I had done this a year ago.',
     '3 Early to say. The class is fine, the homework is more than I expected with a job. I will update this review at the end.',
     '5 He showed us the accessibility tree in the first week. My own portfolio failed in six places, and all six are fixed now.',

@@ -1,7 +1,8 @@
 import { demoCourses } from '../institute/courses.ts';
 import { type DemoStudent, namedStudents } from '../people/people.ts';
+import { itemAt } from '../places.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { demoTimetable } from './timetable.ts';
+import { type DemoBatch, demoTimetable, sharesHours } from './timetable.ts';
 
 export interface DemoEnrolment {
   /** Index in the same round. */
@@ -29,15 +30,17 @@ export function planEnrolments(first: number, students: readonly DemoStudent[]):
   return students.flatMap(({ joinedDaysAgo }, student) => {
     const random = randomFrom(`enrolments of student ${first + student}`);
     const isNamed = first + student < namedStudents.length;
+    const taken: number[] = [];
     return coursesOf(random, isNamed).map((course) => {
       const usualSource = sourceOf(course, random);
       const daysAgo = random.below(joinedDaysAgo);
       const source = usualSource === 'payment' && daysAgo < paidDaysAgoLeast ? 'admin' : usualSource;
       const isPlaced = random.chance(placedPercent) || isNamed;
-      const batch = isPlaced ? findSeat(course, seats, random) : undefined;
+      const batch = isPlaced ? findSeat(course, seats, taken, random) : undefined;
       if (batch === undefined) {
         return { student, course, source, daysAgo, status: random.chance(15) ? 'Cancelled' : 'Active' };
       }
+      taken.push(batch);
       return { student, course, source, daysAgo, batch, status: isOver(batch) ? 'Completed' : 'Active' };
     });
   });
@@ -60,10 +63,14 @@ function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
   return random.chance(80) ? 'payment' : 'admin';
 }
 
-/** Takes a free seat in a batch of the course, by counting `seats` down; undefined if all batches are full. */
-function findSeat(course: number, seats: number[], random: Random): number | undefined {
+/**
+ * Takes a free seat in a batch of the course, by counting `seats` down; undefined if every batch is full, or meets at
+ * the hours of a batch that the student has taken.
+ */
+function findSeat(course: number, seats: number[], taken: readonly number[], random: Random): number | undefined {
+  const isFree = (batch: DemoBatch) => !taken.some((index) => sharesHours(itemAt(demoTimetable, index), batch));
   const open = demoTimetable.flatMap((batch, index) =>
-    batch.course === course && batch.isDraft !== true && (seats[index] ?? 0) > 0 ? [index] : [],
+    batch.course === course && batch.isDraft !== true && (seats[index] ?? 0) > 0 && isFree(batch) ? [index] : [],
   );
   if (open.length === 0) return undefined;
   const batch = random.pick(open);

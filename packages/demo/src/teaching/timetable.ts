@@ -15,7 +15,7 @@ export interface DemoBatch {
 
 const everyWorkday = [1, 2, 3, 4, 5];
 
-/** No trainer has two batches at the same time. One course has only a draft batch. */
+/** No trainer has two batches at the same hour of a day. One course has only a draft batch. */
 export const demoTimetable: readonly DemoBatch[] = [
   // Java Full Stack
   {
@@ -62,8 +62,8 @@ export const demoTimetable: readonly DemoBatch[] = [
   {
     course: 3,
     trainer: 1,
-    startTime: '08:00',
-    endTime: '09:30',
+    startTime: '08:30',
+    endTime: '10:00',
     weekdays: everyWorkday,
     startsInWeeks: -1,
     capacity: 24,
@@ -82,15 +82,15 @@ export const demoTimetable: readonly DemoBatch[] = [
     joinableWeeks: 3,
   },
   // SQL and PostgreSQL
-  { course: 7, trainer: 5, startTime: '07:00', endTime: '08:30', weekdays: [1, 3, 5], startsInWeeks: 2, capacity: 20 },
+  { course: 7, trainer: 5, startTime: '07:00', endTime: '08:30', weekdays: [6, 7], startsInWeeks: 1, capacity: 20 },
   // Data Structures in Java
   { course: 8, trainer: 0, startTime: '18:30', endTime: '20:00', weekdays: [2, 4, 6], startsInWeeks: -2, capacity: 20 },
   // Testing with Selenium and JUnit
   {
     course: 9,
     trainer: 5,
-    startTime: '09:00',
-    endTime: '10:30',
+    startTime: '08:30',
+    endTime: '10:00',
     weekdays: everyWorkday,
     startsInWeeks: -8,
     capacity: 18,
@@ -101,7 +101,7 @@ export const demoTimetable: readonly DemoBatch[] = [
     trainer: 7,
     startTime: '19:30',
     endTime: '21:00',
-    weekdays: [1, 3, 5],
+    weekdays: [2, 4, 6],
     startsInWeeks: -2,
     capacity: 16,
   },
@@ -109,8 +109,8 @@ export const demoTimetable: readonly DemoBatch[] = [
   {
     course: 11,
     trainer: 7,
-    startTime: '17:00',
-    endTime: '18:30',
+    startTime: '16:30',
+    endTime: '18:00',
     weekdays: [1, 2, 4],
     startsInWeeks: -1,
     capacity: 40,
@@ -127,3 +127,9 @@ export const demoTimetable: readonly DemoBatch[] = [
     isDraft: true,
   },
 ];
+
+/** Whether two batches meet at the same hour of a weekday, even if one ends weeks before the other begins. */
+export function sharesHours(one: DemoBatch, other: DemoBatch): boolean {
+  const isSameHour = one.startTime < other.endTime && other.startTime < one.endTime;
+  return isSameHour && one.weekdays.some((day) => other.weekdays.includes(day));
+}
