@@ -1,11 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { type AuthState, readAuth, subscribeToAuth } from '#features/auth/auth-store.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
+import { type FailedText, failedTextOf } from './failed-text.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `failed`: toast text if the first load fails; a failed refresh in the background shows nothing. */
-    queryMeta: { readonly failed?: string | ((error: Error) => string) };
+    queryMeta: { readonly failed?: FailedText };
   }
 }
 
@@ -19,7 +20,7 @@ const createQueryClient = () =>
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
         if (meta?.failed === undefined || state.data !== undefined) return;
-        toast.error(typeof meta.failed === 'string' ? meta.failed : meta.failed(error));
+        toast.error(failedTextOf(meta.failed, error));
       },
     }),
     defaultOptions: {

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see the comment above */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type FailedText, failedTextOf } from '#api/failed-text.ts';
 import styles from './data-table.module.css';
 import { FoundCount, LoadMore } from './load-more.tsx';
 import { useListHead } from './use-list-head.ts';
@@ -29,7 +30,7 @@ interface DataTableProps<Item extends { readonly id: number }> {
   readonly many?: string;
   /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
   readonly none: string;
-  readonly failed: string;
+  readonly failed: FailedText;
 }
 
 /** A list as a table; on narrow screens each row becomes a card. */
@@ -37,7 +38,9 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
   const { listing, columns } = table;
   const head = useListHead(listing.ids);
   if (listing.isLoading) return <ListSkeleton />;
-  if (listing.isFailed) return <ListFailed text={table.failed} retry={listing.retry} />;
+  if (listing.error !== null && listing.isFailed) {
+    return <ListFailed text={failedTextOf(table.failed, listing.error)} retry={listing.retry} />;
+  }
   return (
     <div aria-busy={listing.isShowingLastSearch}>
       <div {...head} className={styles.found}>

@@ -1,12 +1,13 @@
 import type { Endpoint, Viewer } from '@avsar/contract';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListQuery } from '#api/client.ts';
+import type { FailedText } from '#api/failed-text.ts';
 import { nextPageOf } from '#api/next-page.ts';
 import { queryKeyOf, pagesQuery } from '#api/queries.ts';
 
 interface ListingOptions {
   /** Toast text for a failure. */
-  readonly failed: string;
+  readonly failed: FailedText;
 }
 
 /** A list of rows with an id, page by page. While another search loads, the rows of the last search stay. */
@@ -33,6 +34,8 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
     /** Another search is loading: until it arrives, the rows of the last search are shown. */
     isShowingLastSearch: pages.isPlaceholderData,
     isFailed: pages.isLoadingError,
+    /** Why the list could not be loaded, or not be refreshed. */
+    error: pages.error,
     retry: { load: () => void pages.refetch(), isLoading: pages.isFetching },
     /** Loads every list of this endpoint again: lists on the screen at once, other lists when they are next shown. */
     refresh: () => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),

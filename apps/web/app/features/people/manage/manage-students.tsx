@@ -16,6 +16,7 @@ import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
 import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter } from './person-cells.tsx';
+import { peopleListFailure } from './people-list-failure.ts';
 import { PersonDrawer } from './person-drawer.tsx';
 import { StudentDetails } from './student-details.tsx';
 
@@ -47,6 +48,8 @@ const choices = [
   },
 ];
 
+const failure = peopleListFailure(peopleMessages.noStudents);
+
 /** Admin page: all students. */
 export function ManageStudents() {
   const search = useListSearch();
@@ -57,7 +60,7 @@ export function ManageStudents() {
     batch: undefined,
     sort: undefined,
   });
-  const listing = useListing('ADMIN', studentEndpoints.list, query, { failed: peopleMessages.noStudents });
+  const listing = useListing('ADMIN', studentEndpoints.list, query, { failed: failure.toastText });
   const [opened, setOpened] = useState<StudentListed>();
   const deletion = useDeletion<StudentListed>({
     remove: ({ id }) => callApi(studentEndpoints.remove, { params: { studentId: String(id) } }),
@@ -90,7 +93,7 @@ export function ManageStudents() {
         listing={listing}
         one="student"
         none={peopleMessages.noStudents}
-        failed={peopleMessages.noStudents}
+        failed={failure.pageText}
       />
       <PersonDrawer
         person={opened}

@@ -17,6 +17,7 @@ import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
 import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter, ValueWithNote } from './person-cells.tsx';
+import { peopleListFailure } from './people-list-failure.ts';
 import { PersonDrawer } from './person-drawer.tsx';
 import { TrainerDetails } from './trainer-details.tsx';
 
@@ -40,11 +41,13 @@ const choices = [
   },
 ];
 
+const failure = peopleListFailure(peopleMessages.noTrainers);
+
 /** Admin page: all trainers. */
 export function ManageTrainers() {
   const search = useListSearch();
   const query = search.query({ q: undefined, status: undefined, course: undefined, sort: undefined });
-  const listing = useListing('ADMIN', trainerEndpoints.list, query, { failed: peopleMessages.noTrainers });
+  const listing = useListing('ADMIN', trainerEndpoints.list, query, { failed: failure.toastText });
   const [opened, setOpened] = useState<TrainerListed>();
   const deletion = useDeletion<TrainerListed>({
     remove: ({ id }) => callApi(trainerEndpoints.remove, { params: { trainerId: String(id) } }),
@@ -72,7 +75,7 @@ export function ManageTrainers() {
         listing={listing}
         one="trainer"
         none={peopleMessages.noTrainers}
-        failed={peopleMessages.noTrainers}
+        failed={failure.pageText}
       />
       <PersonDrawer
         person={opened}

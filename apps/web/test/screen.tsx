@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { expect, vi } from 'vitest';
+import { queryClientOf } from '#api/query-client.ts';
+import { signedOutState } from '#features/auth/auth-store.ts';
+import { dismissToast, readToasts } from '#ui/feedback/toast-store.ts';
+import { defineModalDialogs } from './modal-dialogs.ts';
+
+/** Answers a call of the API by its path, `/api/courses`. */
+export type Answer = (path: string) => Response;
+
+export interface OpenScreen {
+  /** Lets the server answer differently from now on. */
+  readonly answer: (answer: Answer) => void;
+  readonly close: () => void;
+}
+
+let person = 0;
+
+/** Renders a screen in jsdom, with the query cache of a new person and a server that answers as given. */
+export async function openScreen(screen: ReactNode, first: Answer): Promise<OpenScreen> {
+  let answer = first;
+  defineModalDialogs();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // Missing in jsdom, and asked for by Mantine.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', async (address: string) =>
+    Promise.resolve(answer(new URL(address, 'http://screen.test').pathname)),
+  );
+  person += 1;
+  const client = queryClientOf({ ...signedOutState, username: `person ${person}` });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <MemoryRouter>{screen}</MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  return {
+    answer: (next) => {
+      answer = next;
+    },
+    close: () => {
+      act(() => root.unmount());
+      place.remove();
+      for (const { id } of readToasts()) dismissToast(id);
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+/** Waits until the screen shows what is expected. */
+export async function shows(find: () => unknown, expected: unknown): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await act(async () => sleep(10))) {
+    if (isDeepStrictEqual(find(), expected)) return;
+  }
+  expect(find()).toEqual(expected);
+}
+
+export const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+
+export const toastTexts = () => readToasts().map(({ kind, text }) => `${kind}: ${text}`);
+
+export async function press(text: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === text);
+  if (button === undefined) throw new Error(`There is no button "${text}"`);
+  await act(async () => button.click());
+}
