@@ -26,6 +26,8 @@ export default function MyCoursesPage() {
   const batches = useQuery(batchesQuery());
   const showMore = () => setParameters(withMoreMeetings(parameters), { replace: true, preventScrollReset: true });
   const isMore = meetings.data?.nextCursor !== undefined && shown < limits.listMost;
+  const courses = enrolments.data?.filter(({ status }) => status === 'Active').map(({ course }) => course.title);
+  const isCoursesFailed = enrolments.isLoadingError || batches.isLoadingError;
   const retryCourses = () => void Promise.all([enrolments.refetch(), batches.refetch()]);
   return (
     <Page
@@ -41,12 +43,15 @@ export default function MyCoursesPage() {
         <StudentSessions
           meetings={meetings.data?.items}
           isFailed={meetings.isLoadingError}
+          courses={courses ?? []}
           refresh={{ load: () => void meetings.refetch(), isLoading: meetings.isFetching }}
           more={isMore ? { load: showMore, isLoading: meetings.isPlaceholderData } : undefined}
         />
         <StudentCourses
           enrolments={enrolments.data}
-          retry={enrolments.isLoadingError ? { load: retryCourses, isLoading: enrolments.isFetching } : undefined}
+          retry={
+            isCoursesFailed ? { load: retryCourses, isLoading: enrolments.isFetching || batches.isFetching } : undefined
+          }
           batches={batches.data}
           meetings={meetings.data?.items}
         />

@@ -15,10 +15,11 @@ import styles from './student-courses.module.css';
 interface StudentCoursesProps {
   /** `undefined` while the enrolments are loading, or if they could not be loaded. */
   readonly enrolments: readonly Enrolment[] | undefined;
-  /** Set if the enrolments could not be loaded. */
+  /** Set if the enrolments or the batches could not be loaded. */
   readonly retry: Retry | undefined;
+  /** `undefined` while the batches are loading, or if they could not be loaded. */
   readonly batches: readonly BatchMember[] | undefined;
-  /** Upcoming classes, the next one first. */
+  /** Upcoming classes, the next one first; `undefined` while they are loading, or if they could not be loaded. */
   readonly meetings: readonly MeetingMember[] | undefined;
 }
 
@@ -58,8 +59,8 @@ export function StudentCourses({ enrolments, retry, batches, meetings }: Student
             <li key={enrolment.id}>
               <CourseCard
                 enrolment={enrolment}
-                batches={batches?.filter(({ course }) => course.id === enrolment.course.id) ?? []}
-                meetings={meetings?.filter(({ course }) => course.id === enrolment.course.id) ?? []}
+                batches={batches?.filter(({ course }) => course.id === enrolment.course.id)}
+                meetings={meetings?.filter(({ course }) => course.id === enrolment.course.id)}
               />
             </li>
           ))}
@@ -71,13 +72,14 @@ export function StudentCourses({ enrolments, retry, batches, meetings }: Student
 
 interface CourseCardProps {
   readonly enrolment: Enrolment;
-  readonly batches: readonly BatchMember[];
-  readonly meetings: readonly MeetingMember[];
+  /** Batches and upcoming classes of this course; `undefined` if they are not known. */
+  readonly batches: readonly BatchMember[] | undefined;
+  readonly meetings: readonly MeetingMember[] | undefined;
 }
 
 function CourseCard({ enrolment: { course, status }, batches, meetings }: CourseCardProps) {
   const now = useNow();
-  const next = meetings.find((meeting) => !['over', 'cancelled'].includes(meetingStateOf(meeting, now)));
+  const nextMeeting = nextMeetingText(batches, meetings, now);
   return (
     <article className={card.card}>
       <div className={styles.head}>
@@ -94,7 +96,7 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
         </div>
       </div>
       <ul className={styles.facts}>
-        {batches.map((batch) => (
+        {batches?.map((batch) => (
           <li key={batch.id}>
             <IconClock {...icon} />
             <span>
@@ -102,24 +104,35 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
             </span>
           </li>
         ))}
-        {[...new Set(batches.map(({ trainer }) => trainer.trainer.name))].map((name) => (
+        {[...new Set(batches?.map(({ trainer }) => trainer.trainer.name))].map((name) => (
           <li key={name}>
             <IconChalkboard {...icon} /> <span>With {name}</span>
           </li>
         ))}
-        <li>
-          <IconCalendar {...icon} />
-          <span>{next === undefined ? nextUnknown(batches.length) : nextWords(next, now)}</span>
-        </li>
+        {nextMeeting !== undefined && (
+          <li>
+            <IconCalendar {...icon} />
+            <span>{nextMeeting}</span>
+          </li>
+        )}
       </ul>
     </article>
   );
 }
 
-const nextUnknown = (batches: number) =>
-  batches === 0 ? meetingMessages.noBatchYet : meetingMessages.noMeetingPlanned;
+/** When the next class is, or why there is none; `undefined` if that is not known. */
+function nextMeetingText(
+  batches: readonly BatchMember[] | undefined,
+  meetings: readonly MeetingMember[] | undefined,
+  now: number,
+): string | undefined {
+  const next = meetings?.find((meeting) => !['over', 'cancelled'].includes(meetingStateOf(meeting, now)));
+  if (next !== undefined) return meetingTimeText(next, now);
+  if (batches?.length === 0) return meetingMessages.noBatchYet;
+  return batches === undefined || meetings === undefined ? undefined : meetingMessages.noMeetingPlanned;
+}
 
-function nextWords(next: MeetingMember, now: number): string {
+function meetingTimeText(next: MeetingMember, now: number): string {
   if (meetingStateOf(next, now) === 'live') return meetingMessages.liveNow;
   return `Next class: ${weekdayInIndia(next.startTime)}, ${dayInIndia(next.startTime)}, ${timeInIndia(next.startTime)} IST`;
 }

@@ -13,6 +13,8 @@ interface StudentSessionsProps {
   /** `undefined` while the classes are loading, or if they could not be loaded. */
   readonly meetings: readonly MeetingMember[] | undefined;
   readonly isFailed: boolean;
+  /** Titles of the student's courses, for the error text. */
+  readonly courses: readonly string[];
   /** Loads the classes again. */
   readonly refresh: { readonly load: () => void; readonly isLoading: boolean };
   /** Loads more classes, if there are more. */
@@ -20,7 +22,7 @@ interface StudentSessionsProps {
 }
 
 /** Upcoming live classes; those open or live now come first and are highlighted. */
-export function StudentSessions({ meetings, isFailed, refresh, more }: StudentSessionsProps) {
+export function StudentSessions({ meetings, isFailed, courses, refresh, more }: StudentSessionsProps) {
   const now = useNow();
   const id = useId();
   if (meetings === undefined && !isFailed) {
@@ -34,7 +36,7 @@ export function StudentSessions({ meetings, isFailed, refresh, more }: StudentSe
     return (
       <Frame id={id}>
         <div className={styles.failure} role="alert">
-          <p>{meetingMessages.fetchFailed}</p>
+          <p>{courses.length === 0 ? meetingMessages.fetchFailed : meetingMessages.fetchOfCourseFailed(courses)}</p>
           <Button variant="default" loading={refresh.isLoading} onClick={refresh.load}>
             Try again
           </Button>
