@@ -3,11 +3,19 @@ import { expect, type Page } from '@playwright/test';
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Checks a screen: axe finds no accessibility violation, and the page cannot be scrolled sideways. */
+/** Elements that may not be inside a paragraph: browsers end the paragraph before them, and the page differs from React's. */
+const blocks =
+  'address, article, aside, blockquote, div, dl, fieldset, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, main, nav, ol, p, pre, section, table, ul';
+
+/**
+ * Checks a screen: axe finds no accessibility violation, the page cannot be scrolled sideways, and no paragraph contains
+ * a block.
+ */
 export async function checkScreen(page: Page): Promise<void> {
   await settle(page);
   await expectNothingFound(page, axeOf(page).withTags(axeTags));
   await expectToFit(page);
+  await expectPlainParagraphs(page);
 }
 
 /** Checks only the colour contrast; for the second colour scheme of a screen that was checked with `checkScreen`. */
@@ -31,6 +39,13 @@ async function expectToFit(page: Page): Promise<void> {
     window: innerWidth,
   }));
   expect(content, `${page.url()} can be scrolled sideways`).toBeLessThanOrEqual(window);
+}
+
+async function expectPlainParagraphs(page: Page): Promise<void> {
+  const found = await page
+    .locator(`p :is(${blocks})`)
+    .evaluateAll((elements) => elements.map((element) => element.closest('p')?.outerHTML));
+  expect(found, `blocks inside paragraphs at ${page.url()}`).toEqual([]);
 }
 
 /**

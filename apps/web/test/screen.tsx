@@ -17,10 +17,14 @@ export type Answer = (path: string) => Response;
 export interface OpenScreen {
   /** Lets the server answer differently from now on. */
   readonly answer: (answer: Answer) => void;
+  /** Removes the screen. Fails if elements were nested as HTML does not allow. */
   readonly close: () => void;
 }
 
 let person = 0;
+
+/** React's complaints about markup that browsers rearrange, such as a `<div>` inside a `<p>`. */
+const isAboutNesting = (format: unknown) => typeof format === 'string' && format.startsWith('In HTML, ');
 
 /** Renders a screen in jsdom, with the query cache of a new person and a server that answers as given. */
 export async function openScreen(screen: ReactNode, first: Answer): Promise<OpenScreen> {
@@ -36,6 +40,12 @@ export async function openScreen(screen: ReactNode, first: Answer): Promise<Open
   vi.stubGlobal('fetch', async (address: string) =>
     Promise.resolve(answer(new URL(address, 'http://screen.test').pathname)),
   );
+  const nestingFaults: unknown[] = [];
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((format: unknown, ...values: unknown[]) => {
+    if (isAboutNesting(format)) nestingFaults.push([format, ...values]);
+    else error(format, ...values);
+  });
   person += 1;
   const client = queryClientOf({ ...signedOutState, username: `person ${person}` });
   const place = document.body.appendChild(document.createElement('div'));
@@ -58,6 +68,8 @@ export async function openScreen(screen: ReactNode, first: Answer): Promise<Open
       place.remove();
       for (const { id } of readToasts()) dismissToast(id);
       vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+      expect(nestingFaults).toEqual([]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { batchPhaseOf, batchPhaseTexts } from './batch-phase.ts';
 
 const colours = { coming: 'marigold', running: 'leaf', ended: 'gray' } as const;
 
-/** Badge with the phase of a batch: to come, running or ended. */
+/** Badge with the phase of a batch: to come, running or ended. A span, because it stands inside a paragraph. */
 export function BatchPhaseBadge({
   batch,
 }: {
@@ -11,7 +11,7 @@ export function BatchPhaseBadge({
 }) {
   const phase = batchPhaseOf(batch);
   return (
-    <Badge variant="light" color={colours[phase]} autoContrast>
+    <Badge component="span" variant="light" color={colours[phase]} autoContrast>
       {batchPhaseTexts[phase]}
     </Badge>
   );
