@@ -39,6 +39,9 @@ const lastOnPhones = ['buy', 'buy-offline', 'first-seat', 'live-meetings', 'revi
   (name) => `**/${name}.journey.ts`,
 );
 
+/** Runs against `npm run dev`, which starts as many processes again: last, when the others have ended. */
+const inDevelopment = '**/dev.journey.ts';
+
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -64,7 +67,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/*.journey.ts',
-      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin],
+      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin, inDevelopment],
       grepInvert: /@desktop/,
       use: narrow,
     },
@@ -72,11 +75,12 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
-      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin],
+      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin, inDevelopment],
       grepInvert: /@phone/,
       use: wide,
     },
     { name: 'meetings', testMatch: lastOnPhones, use: narrow, dependencies: ['phone', 'desktop'] },
     { name: 'admin', testMatch: asAdmin, use: wide, dependencies: ['phone', 'desktop'] },
+    { name: 'dev', testMatch: inDevelopment, use: wide, dependencies: ['meetings', 'admin'] },
   ],
 });

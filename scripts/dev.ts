@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
@@ -16,8 +16,14 @@ import { repositoryRoot, runToEnd } from '@avsar/testkit/process';
 import { apiProgram, runCommand } from '@avsar/testkit/servers';
 import { Processes } from './dev-processes.ts';
 
-/** `npm run dev`: the whole product on this machine, with nothing installed but Node. `-- --fresh` starts over. */
-const state = join(repositoryRoot, '.avsar');
+/**
+ * `npm run dev`: the whole product on this machine, with nothing installed but Node. `-- --fresh` starts over;
+ * `-- --data DIR` keeps database, files, mails and secrets in another folder.
+ */
+const { values: options } = parseArgs({
+  options: { fresh: { type: 'boolean', default: false }, data: { type: 'string', default: '.avsar' } },
+});
+const state = resolve(repositoryRoot, options.data);
 const readySeconds = 60;
 
 const processes = new Processes();
@@ -39,12 +45,9 @@ function stop(exitCode: number, reason?: string): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 const onDeath = (reason: string) => void stop(1, reason);
 
-/** Allows one `npm run dev` per working tree: a second one would stop the first one's database. */
+/** Allows one `npm run dev` per folder of data: a second one would stop the first one's database. */
 async function refuseSecondSession(): Promise<Server> {
-  const path = join(
-    tmpdir(),
-    `avsar-dev-${createHash('sha256').update(repositoryRoot).digest('hex').slice(0, 16)}.sock`,
-  );
+  const path = join(tmpdir(), `avsar-dev-${createHash('sha256').update(state).digest('hex').slice(0, 16)}.sock`);
   const isTaken = await new Promise<boolean>((resolve) => {
     const probe = connect(path, () => resolve(true)).once('error', () => resolve(false));
     probe.once('connect', () => probe.destroy());
@@ -128,9 +131,8 @@ function printTable(rows: readonly (readonly [string, string])[]): void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
   await refuseSecondSession();
-  if (values.fresh) await rm(state, { recursive: true, force: true });
+  if (options.fresh) await rm(state, { recursive: true, force: true });
   await mkdir(state, { recursive: true });
   const [secrets, ports] = await Promise.all([keepSecrets(), choosePorts(), buildMailIfStale()]);
 
@@ -153,6 +155,7 @@ async function main(): Promise<void> {
     DATABASE_URL: as('avsar_api'),
     WORKER_DATABASE_URL: as('avsar_worker'),
     OWNER_DATABASE_URL: as('postgres'),
+    STORAGE_FOLDER: process.env['STORAGE_FOLDER'] ?? join(state, 'files'),
     PUBLIC_ORIGIN: origin,
     // In development the web process forwards API calls, as nginx does in production.
     TRUSTED_PROXIES: '127.0.0.1',

@@ -60,9 +60,10 @@ export function Dialog({ isOpen, onClose, title, children, actions, side = false
       className={side ? styles.side : styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
-      // In React `close` also bubbles from nested dialogs, and arrives from removed ones: both are ignored.
+      // In React `close` also bubbles from nested dialogs, and arrives from removed ones: both are ignored. So is the
+      // event of a closing after which the dialog was opened again: React's StrictMode mounts every component twice.
       onClose={({ target, currentTarget }) => {
-        if (target === currentTarget && currentTarget.isConnected) onClose();
+        if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose();
       }}
       onPointerDown={({ target }) => {
         isPressedBeside.current = target === element.current;
