@@ -4,15 +4,15 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, vi } from 'vitest';
 import { queryClientOf } from '#api/query-client.ts';
 import { signedOutState } from '#features/auth/auth-store.ts';
 import { dismissToast, readToasts } from '#ui/feedback/toast-store.ts';
 import { defineModalDialogs } from './modal-dialogs.ts';
 
-/** Answers a call of the API by its path, `/api/courses`. */
-export type Answer = (path: string) => Response;
+/** Answers a call of the API by its path, `/api/courses`, and its query. */
+export type Answer = (path: string, query: URLSearchParams) => Response;
 
 export interface OpenScreen {
   /** Lets the server answer differently from now on. */
@@ -26,8 +26,11 @@ let person = 0;
 /** React's complaints about markup that browsers rearrange, such as a `<div>` inside a `<p>`. */
 const isAboutNesting = (format: unknown) => typeof format === 'string' && format.startsWith('In HTML, ');
 
-/** Renders a screen in jsdom, with the query cache of a new person and a server that answers as given. */
-export async function openScreen(screen: ReactNode, first: Answer): Promise<OpenScreen> {
+/**
+ * Renders a screen in jsdom, with the query cache of a new person and a server that answers as given. `loaderData` is
+ * what the loader of a page returned on the server.
+ */
+export async function openScreen(screen: ReactNode, first: Answer, loaderData: unknown = null): Promise<OpenScreen> {
   let answer = first;
   defineModalDialogs();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -37,9 +40,10 @@ export async function openScreen(screen: ReactNode, first: Answer): Promise<Open
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  vi.stubGlobal('fetch', async (address: string) =>
-    Promise.resolve(answer(new URL(address, 'http://screen.test').pathname)),
-  );
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://screen.test');
+    return Promise.resolve(answer(pathname, searchParams));
+  });
   const nestingFaults: unknown[] = [];
   const { error } = console;
   vi.spyOn(console, 'error').mockImplementation((format: unknown, ...values: unknown[]) => {
@@ -48,13 +52,16 @@ export async function openScreen(screen: ReactNode, first: Answer): Promise<Open
   });
   person += 1;
   const client = queryClientOf({ ...signedOutState, username: `person ${person}` });
+  const router = createMemoryRouter([{ id: 'screen', path: '/', element: screen, loader: () => loaderData }], {
+    hydrationData: { loaderData: { screen: loaderData } },
+  });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () =>
     root.render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <MemoryRouter>{screen}</MemoryRouter>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>,
     ),

@@ -1,23 +1,27 @@
+import { Button } from '@mantine/core';
 import { placementEndpoints, trainerEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PlacementCard } from '#features/placements/placement-card.tsx';
+import { loadPlacements, loadTrainers, peoplePerPage } from '#features/trainers/load-people.ts';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { communityMessages } from '#features/trainers/trainers.messages.ts';
-import { callApiFor } from '#lib/server/api.server.ts';
+import { callPageFor } from '#lib/server/api.server.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { useFuzzySearch } from '#lib/use-fuzzy-search.ts';
+import { useMorePages } from '#lib/use-more-pages.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { toast } from '#ui/feedback/toast-store.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = { limit: '100' };
+  const query = { limit: peoplePerPage };
   const [trainers, placements] = await Promise.all([
-    callApiFor(request, trainerEndpoints.list, { query }),
-    callApiFor(request, placementEndpoints.list, { query }),
+    callPageFor(request, trainerEndpoints.list, { query }),
+    callPageFor(request, placementEndpoints.list, { query }),
   ]);
   return { trainers, placements };
 }
@@ -33,11 +37,25 @@ export const meta: MetaFunction = ({ matches }) =>
 const trainerFields = ['name', 'technologies', 'experience'];
 const placementFields = ['name', 'role', 'company.name'];
 
+const onFailed = () => toast.error(communityMessages.loadFailed);
+
 export default function CommunityPage() {
-  const { trainers, placements } = useLoaderData<typeof loader>();
+  const { trainers: firstTrainers, placements: firstPlacements } = useLoaderData<typeof loader>();
   const [query, setQuery] = useState('');
-  const shownTrainers = useFuzzySearch(trainers, trainerFields, query);
-  const shownPlacements = useFuzzySearch(placements, placementFields, query);
+  const trainers = useMorePages({
+    first: firstTrainers.items,
+    firstCursor: firstTrainers.nextCursor,
+    load: loadTrainers,
+    onFailed,
+  });
+  const placements = useMorePages({
+    first: firstPlacements.items,
+    firstCursor: firstPlacements.nextCursor,
+    load: loadPlacements,
+    onFailed,
+  });
+  const shownTrainers = useFuzzySearch(trainers.items, trainerFields, query);
+  const shownPlacements = useFuzzySearch(placements.items, placementFields, query);
   return (
     <>
       <Page title="Community" lead="The people who teach here, and some they have taught.">
@@ -51,19 +69,37 @@ export default function CommunityPage() {
         </search>
       </Page>
       <Section title="Trainers">
-        {shownTrainers.length === 0 && <p role="status">{communityMessages.noTrainer}</p>}
+        {shownTrainers.length === 0 && <Nobody none={communityMessages.noTrainer} more={trainers.more} />}
         <CardGrid items={shownTrainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
+        <ShowMore text="Show more trainers" more={trainers.more} />
       </Section>
       <Section
         title="Successfully Placed Students"
         lead="From our placement records, shown because they agreed to be."
         tinted
       >
-        {shownPlacements.length === 0 && <p role="status">{communityMessages.noStudent}</p>}
+        {shownPlacements.length === 0 && <Nobody none={communityMessages.noStudent} more={placements.more} />}
         <CardGrid items={shownPlacements} least={220}>
           {(placement) => <PlacementCard placement={placement} />}
         </CardGrid>
+        <ShowMore text="Show more students" more={placements.more} />
       </Section>
     </>
+  );
+}
+
+type More = ReturnType<typeof useMorePages>['more'];
+
+/** The search looks only at people who are loaded: while there are more, it cannot say that there is nobody. */
+function Nobody({ none, more }: { readonly none: string; readonly more: More }) {
+  return <p role="status">{more === undefined ? none : communityMessages.notAmongShown}</p>;
+}
+
+function ShowMore({ text, more }: { readonly text: string; readonly more: More }) {
+  if (more === undefined) return null;
+  return (
+    <Button variant="default" mt="lg" loading={more.isLoading} onClick={more.load}>
+      {text}
+    </Button>
   );
 }
