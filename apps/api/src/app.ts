@@ -48,8 +48,8 @@ import {
 } from '#features/payments/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
-import { refreshFiguresJob, siteRoutes } from '#features/site/index.ts';
-import { refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
+import { refreshFiguresJob, refreshOutdatedFigures, siteRoutes } from '#features/site/index.ts';
+import { refreshOutdatedStats, refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
 import { trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
@@ -168,6 +168,10 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
     handlers,
     onDone: measureJobs(registry),
   });
+  // The worker takes jobs meanwhile. After a failure the figures wait for their schedule.
+  await Promise.all([refreshOutdatedFigures(context), refreshOutdatedStats(context)]).catch((error: unknown) =>
+    log.error({ err: error }, 'figures not counted at start'),
+  );
   return {
     close: async () => {
       await worker.stop();

@@ -391,6 +391,25 @@ describe('the demo institute', () => {
     });
   });
 
+  it('has figures as of the moment of the seed, not of ten o’clock', async () => {
+    const institute = await openInstitute();
+    try {
+      const before = new Date();
+      await seedDemo(institute.context, { students: 1 });
+      const counted = await institute.read<{ asOf: string }>(
+        sql`select as_of::text as "asOf" from site_figures union all select as_of::text from institute_stats`,
+      );
+      const moments = counted.map(({ asOf }) => Date.parse(asOf));
+      expect(moments).toHaveLength(2);
+      for (const moment of moments) {
+        expect(moment).toBeGreaterThanOrEqual(before.getTime());
+        expect(moment).toBeLessThanOrEqual(Date.now());
+      }
+    } finally {
+      await institute.close();
+    }
+  }, 60_000);
+
   it('prints a handful of log-ins', async () => {
     expect(demoLogins().map(({ name }) => name)).toEqual([
       'Admin',

@@ -67,8 +67,8 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertPayments(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertChat(tx, now);
-    await refreshFigures(tx, calendar.instant(0));
-    await refreshStats(tx, calendar.instant(0));
+    await refreshFigures(tx, now);
+    await refreshStats(tx, now);
   });
 }
 

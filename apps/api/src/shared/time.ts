@@ -23,6 +23,10 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 /** `14 Nov 2026`, of a day written `2026-11-14`. */
 export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+/** Whether a count is older than its schedule allows, or claims a time that has not come yet. */
+export const isOutdated = (asOf: Date, now: Date, minutesMost: number) =>
+  asOf > now || now.getTime() - asOf.getTime() > minutesMost * 60_000;
+
 const indianDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 /** `2026-11-15`: the date in India. */

@@ -1,4 +1,4 @@
 export { addFaq } from './site.faqs.service.ts';
-export { refreshFigures } from './site.figures.service.ts';
+export { refreshFigures, refreshOutdatedFigures } from './site.figures.service.ts';
 export { refreshFiguresJob } from './site.jobs.ts';
 export { siteRoutes } from './site.routes.ts';

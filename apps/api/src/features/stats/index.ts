@@ -1,3 +1,3 @@
 export { refreshStatsJob } from './stats.jobs.ts';
 export { statsRoutes } from './stats.routes.ts';
-export { refreshStats } from './stats.service.ts';
+export { refreshOutdatedStats, refreshStats } from './stats.service.ts';

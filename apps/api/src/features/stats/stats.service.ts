@@ -1,7 +1,7 @@
 import type { MeetingLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
-import type { Caller, CallContext } from '#shared/context.ts';
+import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { decodePagePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
-import { clockTimeInIndia, dateInIndia } from '#shared/time.ts';
+import { clockTimeInIndia, dateInIndia, isOutdated } from '#shared/time.ts';
 import { countStats } from './stats.count.queries.ts';
 import {
   countCourseStats,
@@ -14,6 +14,15 @@ import {
 } from './stats.queries.ts';
 
 export const refreshStats = countStats;
+
+/** The job runs every 5 minutes. */
+const minutesMost = 6;
+
+/** For the start of a worker: without a worker nobody counts, and the next scheduled count is minutes away. */
+export async function refreshOutdatedStats({ db, transaction, clock }: Context): Promise<void> {
+  const { asOf } = await getInstituteStats(db);
+  if (isOutdated(asOf, clock.now(), minutesMost)) await transaction((tx) => refreshStats(tx, clock.now()));
+}
 
 const linesMost = 50;
 const startingDays = 7;
