@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
 import type { DemoLogin } from '@avsar/demo';
-import { freePort } from '@avsar/testkit/free-port';
 import { readLogins } from '@avsar/testkit/log-ins';
 import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
 import { repositoryRoot, runToEnd } from '@avsar/testkit/process';
 import { apiProgram, runCommand } from '@avsar/testkit/servers';
+import { choosePorts } from './dev-ports.ts';
 import { Processes } from './dev-processes.ts';
 
 /**
@@ -81,28 +81,17 @@ async function buildMailIfStale(): Promise<void> {
   await runToEnd('build of @avsar/mail', { args, env: process.env, cwd: folder });
 }
 
-async function choosePorts() {
-  const usual = {
-    web: 5173,
-    api: 3000,
-    apiMetrics: 9464,
-    workerMetrics: 9465,
-    mail: 1080,
-    smtp: 1025,
-    sms: 4010,
-    razorpay: 4020,
-    model: 4030,
-  };
-  const chosen = new Set<number>();
-  const ports: Record<string, number> = {};
-  for (const [name, preferred] of Object.entries(usual)) {
-    let port = await freePort(preferred);
-    while (chosen.has(port)) port = await freePort(port + 1);
-    chosen.add(port);
-    ports[name] = port;
-  }
-  return ports as typeof usual;
-}
+const usualPorts = {
+  web: 5173,
+  api: 3000,
+  apiMetrics: 9464,
+  workerMetrics: 9465,
+  mail: 1080,
+  smtp: 1025,
+  sms: 4010,
+  razorpay: 4020,
+  model: 4030,
+};
 
 /** Seeds the demo institute on the first start only; its log-ins are stored, to be printed on every start. */
 async function seedOnce(env: NodeJS.ProcessEnv): Promise<DemoLogin[]> {
@@ -134,7 +123,8 @@ async function main(): Promise<void> {
   await refuseSecondSession();
   if (options.fresh) await rm(state, { recursive: true, force: true });
   await mkdir(state, { recursive: true });
-  const [secrets, ports] = await Promise.all([keepSecrets(), choosePorts(), buildMailIfStale()]);
+  const [secrets] = await Promise.all([keepSecrets(), buildMailIfStale()]);
+  const { ports, listening } = await choosePorts(usualPorts);
 
   database = startPostgres({ dataDir: join(state, 'postgres'), persistent: true });
   const postgres = await database;
@@ -201,6 +191,7 @@ async function main(): Promise<void> {
   await waitUntilReady(`${apiOrigin}/api/health/ready`);
   // The first page makes Vite prepare its dependencies; done here, nobody waits for that in the browser.
   await waitUntilReady(origin);
+  await listening();
 
   printTable([
     ['Avsar', origin],
