@@ -16,6 +16,10 @@ const batch: BatchFull = {
   weekdays: [1, 3, 5],
   capacity: 20,
   studentCount: 1,
+  name: null,
+  mode: 'online',
+  isDraft: false,
+  lastJoinDate: null,
   students: [],
   version: 1,
 };

@@ -37,6 +37,8 @@ const batch: BatchMember = {
   weekdays: [1, 3, 5],
   capacity: 20,
   studentCount: 1,
+  name: null,
+  mode: 'online',
   students: [],
 };
 
