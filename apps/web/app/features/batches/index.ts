@@ -1,4 +1,12 @@
 /** Parts for visitors and students, which pages of courses and payments show. The admin's parts are not exported. */
 export { BatchChoice } from './choice/batch-choice.tsx';
-export { batchDates, batchHours, batchInShort, batchMode, chooseBatch, type OpenBatch } from './choice/open-batch.ts';
+export {
+  batchDates,
+  batchHours,
+  batchInShort,
+  batchMode,
+  chooseBatch,
+  datesOfChoice,
+  type OpenBatch,
+} from './choice/open-batch.ts';
 export { TellMeWhen } from './choice/tell-me-when.tsx';

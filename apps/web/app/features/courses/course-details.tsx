@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   BatchChoice,
-  batchDates,
   batchHours,
   batchInShort,
   chooseBatch,
+  datesOfChoice,
   type OpenBatch,
 } from '#features/batches/index.ts';
-import { countText, dayText, rupees, timeInIndia } from '#lib/format.ts';
+import { countText, rupees, timeInIndia } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
@@ -72,13 +72,13 @@ function BuyCard({ course, batch, offer }: BuyProps) {
         <ul className={styles.facts}>
           <li>
             <IconCalendar size={20} stroke={1.75} aria-hidden />
-            {batch === undefined ? `${dayText(course.startDate)} to ${dayText(course.endDate)}` : batchDates(batch)}
+            {datesOfChoice(batch)}
           </li>
           <li>
             <IconClock size={20} stroke={1.75} aria-hidden />
             <span>
               {countText(course.days, 'day')}
-              {batch === undefined ? course.time !== null && `, at ${course.time} IST` : `, ${batchHours(batch)}`}
+              {batch !== undefined && `, ${batchHours(batch)}`}
             </span>
           </li>
         </ul>

@@ -15,6 +15,10 @@ export const batchMode = ({ mode }: OpenBatch): string => modeTexts[mode];
 /** First and last day: 14 Nov 2026 to 20 Feb 2027. */
 export const batchDates = ({ startDate, endDate }: OpenBatch): string => `${dayText(startDate)} to ${dayText(endDate)}`;
 
+/** The dates of the chosen batch. Without one nothing is promised: the dates of the course may fit no batch. */
+export const datesOfChoice = (batch: OpenBatch | undefined): string =>
+  batch === undefined ? 'Dates will be announced' : batchDates(batch);
+
 /** Weekdays and times: Mon to Fri, 7:30 pm to 9:00 pm IST. */
 export const batchHours = ({ weekdays, startTime, endTime }: OpenBatch): string =>
   `${weekdaysText(weekdays)}, ${classTimes(startTime, endTime)}`;

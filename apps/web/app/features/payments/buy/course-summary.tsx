@@ -1,23 +1,20 @@
 import type { Course } from '@avsar/contract';
 import { Link } from 'react-router';
 import { batchDates, batchHours, type OpenBatch } from '#features/batches/index.ts';
-import { countText, dayText, exactRupees } from '#lib/format.ts';
+import { countText, exactRupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconCalendar, IconClock } from '#ui/pictures/icons.ts';
 import styles from './course-summary.module.css';
 
 /** The facts of a course that the purchase page shows. */
-export type CourseInBrief = Pick<
-  Course,
-  'id' | 'title' | 'price' | 'days' | 'image' | 'startDate' | 'endDate' | 'time'
->;
+export type CourseInBrief = Pick<Course, 'id' | 'title' | 'price' | 'days' | 'image'>;
 
 interface CourseSummaryProps {
   readonly course: CourseInBrief;
   /** In rupees: the amount of the open order if there is one, else the course's price. */
   readonly amount: number;
-  /** The chosen batch, whose dates and hours are shown instead of the course's. */
+  /** The chosen batch: dates and hours are shown only of a batch, since those of the course may fit none. */
   readonly batch: OpenBatch | undefined;
 }
 
@@ -41,15 +38,17 @@ export function CourseSummary({ course, amount, batch }: CourseSummaryProps) {
         </p>
       </div>
       <ul className={styles.facts}>
-        <li>
-          <IconCalendar {...icon} />
-          {batch === undefined ? `${dayText(course.startDate)} to ${dayText(course.endDate)}` : batchDates(batch)}
-        </li>
+        {batch !== undefined && (
+          <li>
+            <IconCalendar {...icon} />
+            {batchDates(batch)}
+          </li>
+        )}
         <li>
           <IconClock {...icon} />
           <span>
             {countText(course.days, 'day')}
-            {batch === undefined ? course.time !== null && `, at ${course.time} IST` : `, ${batchHours(batch)}`}
+            {batch !== undefined && `, ${batchHours(batch)}`}
           </span>
         </li>
       </ul>
