@@ -58,12 +58,21 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, input: Ord
   const order = await openUnseated(context, tx, input);
   const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
   const { batchId, ifSoldOut = 'refund', isTransfer: isUntilDecided = false } = input;
-  const seat =
-    batchId === undefined
-      ? await findHold(tx, studentAndCourse)
-      : await holdSeat(context, tx, { ...studentAndCourse, batchId, ifSoldOut, isUntilDecided });
+  const held = await findHold(tx, studentAndCourse);
+  if (batchId === undefined) return { ...order, seat: held };
+  // A second click changes nothing and is not counted.
+  if (held?.batchId === batchId && held.ifSoldOut === ifSoldOut && !isUntilDecided && isHeldForNow(held, context.clock))
+    return { ...order, seat: held };
+  if (!isUntilDecided) await limitRequests(context, tx, 'seats');
+  const seat = await holdSeat(context, tx, { ...studentAndCourse, batchId, ifSoldOut, isUntilDecided });
   return { ...order, seat };
 }
+
+const enoughMilliseconds = 5 * 60_000;
+
+/** There is enough time left to pay. */
+const isHeldForNow = ({ heldUntil }: Hold, { now }: CallContext['clock']): boolean =>
+  heldUntil === null || heldUntil.getTime() - now().getTime() > enoughMilliseconds;
 
 async function openUnseated(
   context: CallContext<Caller>,
@@ -133,5 +142,5 @@ async function limitOpen({ caller, clock }: CallContext<Caller>, tx: Tx): Promis
 export const limitRequests = (
   { caller, clock }: CallContext<Caller>,
   db: Tx,
-  what: 'orders' | 'payments' | 'pictures',
+  what: 'orders' | 'payments' | 'pictures' | 'seats',
 ): Promise<void> => countOrRefuse(db, `${what}:${caller.id}`, orderPolicy[what], clock.now());

@@ -9,6 +9,8 @@ export const orderPolicy = {
   /** Checks of a payment at the provider. Paid orders are answered from our database and not counted. */
   payments: anHour(30),
   pictures: anHour(10),
+  /** Holds of a seat, new or prolonged: nobody can keep a seat from others for days without paying. */
+  seats: { most: 20, windowSeconds: 24 * 3600 },
   openMost: 5,
 } as const;
 

@@ -105,6 +105,21 @@ describe('a seat is held while it is paid for', () => {
     expect((await buyer.hold({})).seat).toMatchObject({ batchId: other, ifSoldOut: 'next_batch' });
   });
 
+  it('a second click neither prolongs nor counts; a day has twenty holds for a student, then 429', async () => {
+    const opened = await openCourse({ capacity: 5 }, { capacity: 5 });
+    const [one = 0, other = 0] = opened.ids;
+    const buyer = await buyerOf(opened);
+    const first = await buyer.hold({ batchId: one });
+    for (let click = 0; click < 25; click += 1) expect((await buyer.hold({ batchId: one })).seat).toEqual(first.seat);
+    test.clock.forward({ minutes: 11 });
+    const prolonged = await buyer.hold({ batchId: one });
+    expect(Date.parse(prolonged.seat?.heldUntil ?? '')).toBeGreaterThan(Date.parse(first.seat?.heldUntil ?? ''));
+    for (let change = 3; change <= 20; change += 1)
+      expect((await buyer.create({ batchId: change % 2 === 0 ? one : other })).status).toBe(200);
+    expect((await buyer.create({ batchId: other })).status).toBe(429);
+    expect((await buyer.hold({})).seat?.batchId).toBe(one);
+  });
+
   it.each([
     ['is a draft', { isDraft: true }],
     ['is archived', { archivedAt: new Date() }],
