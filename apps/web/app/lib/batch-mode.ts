@@ -4,5 +4,5 @@ import type { BatchMode } from '@avsar/contract';
 export const batchModeTexts: Readonly<Record<BatchMode, string>> = {
   online: 'Online',
   room: 'In the classroom',
-  both: 'Online and in the classroom',
+  both: 'Online or in the classroom',
 };

@@ -80,7 +80,7 @@ export function faultsOfTimetable(
         weekdays: 'None of these days is between the first and the last date.',
       }),
     ...(isOutside(lastJoinDate, timetable) && {
-      lastJoinDate: 'Please choose a day between the first and the last date.',
+      lastJoinDate: 'Please choose a day from the start date to the end date.',
     }),
   };
 }

@@ -1,16 +1,11 @@
-import type { BatchMode, CourseDetail } from '@avsar/contract';
+import type { CourseDetail } from '@avsar/contract';
+import { batchModeTexts } from '#lib/batch-mode.ts';
 import { classTimes, clockTime, dayText, shortDayText, weekdaysText } from '#lib/format.ts';
 
 /** A batch that can be joined, as people who are not enrolled see it. */
 export type OpenBatch = CourseDetail['batches'][number];
 
-const modeTexts: Readonly<Record<BatchMode, string>> = {
-  online: 'Online',
-  room: 'In the classroom',
-  both: 'Online or in the classroom',
-};
-
-export const batchMode = ({ mode }: OpenBatch): string => modeTexts[mode];
+export const batchMode = ({ mode }: OpenBatch): string => batchModeTexts[mode];
 
 /** First and last day: 14 Nov 2026 to 20 Feb 2027. */
 export const batchDates = ({ startDate, endDate }: OpenBatch): string => `${dayText(startDate)} to ${dayText(endDate)}`;
