@@ -2,6 +2,7 @@ import { openOrderStatuses } from '@avsar/contract';
 import type { RazorpayControls } from '@avsar/simulators/razorpay';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
+import { batchStudents } from '../../src/database/tables/batches.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { orders, payments, receipts, refunds } from '../../src/database/tables/payments.ts';
 import {
@@ -29,7 +30,7 @@ export interface Buyer {
 }
 
 /**
- * Compares the rows of a student with the expected result: enrolments, refunds, receipts, and equal sums at Razorpay.
+ * Compares the rows of a student with the expected result: enrolments with their seats, refunds, receipts, and equal sums at Razorpay.
  */
 export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) {
   const { db } = books;
@@ -44,6 +45,7 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
     captures: atRazorpay.captures,
     sums: await sumsOf(books, buyer),
     unfinished: await db.$count(orders, and(eq(orders.studentId, buyer.studentId), isUnfinished)),
+    seats: await db.$count(batchStudents, eq(batchStudents.studentId, buyer.studentId)),
   };
   const wasPaid = and(eq(orders.studentId, buyer.studentId), isNotNull(orders.paidAt));
   const receipted = await db.$count(receipts, inArray(receipts.orderId, itsOrders));
@@ -55,6 +57,7 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
       captures: ending.enrolments + ending.refunds,
       sums: atRazorpay.sums,
       unfinished: 0,
+      seats: ending.enrolments,
       // A receipt stays after a refund.
       receipts: await db.$count(orders, wasPaid),
     },

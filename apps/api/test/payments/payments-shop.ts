@@ -7,7 +7,7 @@ import { reconcile } from '../../src/features/payments/reconcile/payments.reconc
 import { sendRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
 import type { Context } from '../../src/shared/context.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
-import { createCourse } from '../rows/public-pages.ts';
+import { createBatch, createCourse, createTrainer } from '../rows/public-pages.ts';
 
 /** Raises the rate limit for 127.0.0.1, from which thousands of webhooks come. */
 const webhookNetworks = { INSTITUTE_NETWORKS: '127.0.0.1/32' };
@@ -82,11 +82,16 @@ export async function retryWhileBusy<Answer extends { readonly status: number; r
 
 export type Purchase = Awaited<ReturnType<typeof startPurchase>>;
 
-/** One student, one course, and random numbers seeded by `name`. */
+/** One student who buys the only seat of a batch, and random numbers seeded by `name`. */
 export async function startPurchase(shop: Shop, name: string) {
   const { test } = shop;
   const random: Random = randomFrom(name);
   const course = await createCourse(test.db, { priceInPaise: (500 + random.below(9_000)) * 100 });
+  const { links } = await createTrainer(test.db, [course.id]);
+  // The dates are far away, because some faults last for weeks.
+  const dates = { startDate: '2097-01-07', endDate: '2097-03-01', capacity: 1 };
+  const { id: batchId } = await createBatch(test.db, course.id, links[0] ?? 0, dates);
+  const body = { courseId: course.id, batchId };
   const student = await test.signInAs('student');
   const paid: PayReply[] = [];
   let { token } = student;
@@ -96,15 +101,13 @@ export async function startPurchase(shop: Shop, name: string) {
     course,
     studentId: student.id,
     paid,
-    create: () =>
-      retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body: { courseId: course.id } })),
+    create: () => retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body })),
     offer: () => test.call('GET', `/api/payment/offers/${course.id}`, { token }),
     /** Reports a bank transfer. */
     transfer: (told: { readonly reference: string; readonly amount?: number }) =>
-      test.call('POST', '/api/payment/transfers', { token, body: { courseId: course.id, ...told } }),
+      test.call('POST', '/api/payment/transfers', { token, body: { ...body, ...told } }),
     /** The provider's order id; throws if there is none. */
     order: async (): Promise<string> => {
-      const body = { courseId: course.id };
       const reply = await retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body }));
       if (reply.status !== 200) throw new Error(`${name}: no order, but ${reply.status} ${reply.text}`);
       return reply.json<{ orderId: string }>().orderId;

@@ -1,11 +1,12 @@
 import type { PayReply, PayRequest } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
-import { enrol, createCourse } from '../rows/public-pages.ts';
+import { createBatch, createCourse, createTrainer, enrol } from '../rows/public-pages.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 export interface Buyer {
   readonly studentId: number;
   readonly courseId: number;
+  readonly batchId: number;
   readonly token: string;
   readonly paid: PayReply[];
 }
@@ -17,7 +18,10 @@ interface ApiUrl {
 export async function newBuyer(environment: TestEnvironment): Promise<Buyer> {
   const { id: studentId, token } = await environment.signInStudent();
   const { id: courseId } = await createCourse(environment.db, { priceInPaise: 4_999_00 });
-  return { studentId, courseId, token, paid: [] };
+  const { links } = await createTrainer(environment.db, [courseId]);
+  const dates = { startDate: '2097-01-07', endDate: '2097-03-01', capacity: 1 };
+  const { id: batchId } = await createBatch(environment.db, courseId, links[0] ?? 0, dates);
+  return { studentId, courseId, batchId, token, paid: [] };
 }
 
 /** Status and body of the reply; `undefined` if the process died during the call. */
@@ -31,12 +35,12 @@ async function post({ url }: ApiUrl, path: string, token: string, body: unknown)
   }
 }
 
-export const createOrder = (api: ApiUrl, { token, courseId }: Buyer, seat: { readonly batchId?: number } = {}) =>
-  post(api, '/payment/create', token, { courseId, ...seat });
+export const createOrder = (api: ApiUrl, { token, courseId, batchId }: Buyer, more: object = {}) =>
+  post(api, '/payment/create', token, { courseId, batchId, ...more });
 
 /** Creates an order; returns the provider's order id, throws if there is none. */
-export async function openOrder(api: ApiUrl, buyer: Buyer, seat: { readonly batchId?: number } = {}): Promise<string> {
-  const reply = await createOrder(api, buyer, seat);
+export async function openOrder(api: ApiUrl, buyer: Buyer): Promise<string> {
+  const reply = await createOrder(api, buyer);
   if (reply?.body.orderId === undefined) throw new Error(`No order, but ${JSON.stringify(reply)}`);
   return reply.body.orderId;
 }

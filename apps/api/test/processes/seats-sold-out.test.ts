@@ -43,7 +43,7 @@ async function openSale() {
   const buyers = await Promise.all(
     Array.from({ length: buyersCount }, async (): Promise<Buyer> => {
       const { id: studentId, token } = await environment.signInStudent();
-      return { studentId, courseId, token, paid: [] };
+      return { studentId, courseId, batchId: batch.id, token, paid: [] };
     }),
   );
   return { courseId, batchId: batch.id, nextBatchId: next.id, buyers };
@@ -68,8 +68,8 @@ test('fifty buyers, ten seats, two apis, one of them killed at its first payment
   // Everybody gets as far as paying: a hold is over as soon as it is made. Every second buyer asks for the next batch.
   const orderIds: string[] = [];
   for (const [place, buyer] of buyers.entries()) {
-    const seat = { batchId, ifSoldOut: place % 2 === 0 ? 'refund' : 'next_batch' };
-    const reply = await createOrder(apis[place % 2] ?? apis[0], buyer, seat);
+    const ifSoldOut = place % 2 === 0 ? 'refund' : 'next_batch';
+    const reply = await createOrder(apis[place % 2] ?? apis[0], buyer, { ifSoldOut });
     orderIds.push(reply?.body.orderId ?? '');
     await environment.db
       .update(seatHolds)
