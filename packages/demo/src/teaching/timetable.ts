@@ -35,6 +35,7 @@ export const demoTimetable: readonly DemoBatch[] = [
     weekdays: everyWorkday,
     startsInWeeks: -3,
     capacity: 24,
+    joinableWeeks: 5,
   },
   { course: 0, trainer: 2, startTime: '10:00', endTime: '13:00', weekdays: [6, 7], startsInWeeks: 3, capacity: 30 },
   // Core Java
