@@ -53,9 +53,9 @@ test.describe('without JavaScript', () => {
     const { text } = await read(request, '/courses/1');
     const course = await askForJson<CourseDetail>(request, '/api/courses/1');
     const reviews = await askForJson<{ feedback: string }[]>(request, '/api/ratings-reviews/course/1?limit=6');
-    for (const { startDate, endDate, seatsLeft } of course.batches) {
+    for (const { startDate, endDate, seatsLeft, capacity } of course.batches) {
       expect(text).toContain(`${dayOf(startDate)} to ${dayOf(endDate)}`);
-      expect(text).toContain(seatsLeft === 0 ? 'Full' : `${seatsLeft} seat`);
+      expect(text).toContain(seatsLeft === 0 ? 'Full' : `${seatsLeft} of ${capacity} seats left`);
     }
     for (const { name } of course.trainers) expect(text).toContain(name);
     for (const { feedback } of reviews) expect(text).toContain(feedback.replaceAll(/\s+/g, ' '));

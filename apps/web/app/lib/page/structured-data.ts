@@ -52,10 +52,10 @@ export function courseData(course: CourseDetail, site: Site, origin: string): Sc
   };
 }
 
-const courseModes: Readonly<Record<BatchMode, readonly string[] | string>> = {
+const courseModes: Readonly<Record<BatchMode, string>> = {
   online: 'Online',
   room: 'Onsite',
-  both: ['Online', 'Onsite'],
+  both: 'Blended',
 };
 
 /** The course's batches; its own dates while there are none. */
