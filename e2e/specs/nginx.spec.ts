@@ -10,6 +10,9 @@ const isPublic = /^public, max-age=0, s-maxage=30/;
 const kept = contract.filter(({ method, cache }) => method === 'GET' && cache === 'public');
 const paths = kept.map(({ path }) => `/api${path.replaceAll(/:\w+/g, '1')}`);
 
+/** The time at which seats were counted changes when nginx fetches a reply anew. */
+const withoutTime = (reply: string) => reply.replace(/"seatsAsOf":"[^"]+"/, '');
+
 test('a reply to a signed-in person is neither stored in the cache nor taken from it', async ({ request }) => {
   const { token } = await signInAdminByApi();
   const authorization = `Bearer ${token}`;
@@ -19,7 +22,7 @@ test('a reply to a signed-in person is neither stored in the cache nor taken fro
     const admin = await request.get(path, { headers: { authorization } });
     const nextVisitor = await request.get(path);
     expect(admin.headers()['cache-control'], path).toBe('private, no-store');
-    expect(await nextVisitor.text(), path).toBe(await visitor.text());
+    expect(withoutTime(await nextVisitor.text()), path).toBe(withoutTime(await visitor.text()));
     if (visitor.status() === 200) expect(nextVisitor.headers()['cache-control'], path).toMatch(isPublic);
   }
 });
