@@ -12,6 +12,7 @@ const json = process.env['E2E_JSON'];
 const onPhonesOnly = [
   'chat',
   'chat-failures',
+  'code-screen',
   'contact-change',
   'edit-profile',
   'enquiry',

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeSentTo } from '../fixtures/codes.ts';
 import { type MadeFile, makePhoto, makeResume } from '../fixtures/made-files.ts';
 import { findPerson, type NewPerson } from '../fixtures/new-person.ts';
+import { enterCode } from './code-screen.ts';
 
 export type Kind = 'student' | 'trainer';
 
@@ -50,10 +51,7 @@ export async function logInWithFirstCode(page: Page, person: NewPerson, next?: s
   await expect(page).toHaveURL(next === undefined ? '/login/email' : `/login/email?next=${encodeURIComponent(next)}`);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page
-    .getByRole('textbox', { name: '6-digit code' })
-    .fill(await codeSentTo(await findPerson(person.email), 'email'));
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await enterCode(page, await codeSentTo(await findPerson(person.email), 'email'));
   await expect(page).toHaveURL(next ?? '/');
   await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toBeVisible();
 }

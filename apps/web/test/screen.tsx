@@ -11,12 +11,14 @@ import { signedOutState } from '#features/auth/auth-store.ts';
 import { dismissToast, readToasts } from '#ui/feedback/toast-store.ts';
 import { defineModalDialogs } from './modal-dialogs.ts';
 
-/** Answers a call of the API by its path, `/api/courses`, and its query. */
-export type Answer = (path: string, query: URLSearchParams) => Response;
+/** Answers a call of the API by its path, `/api/courses`, its query and what was sent. */
+export type Answer = (path: string, query: URLSearchParams, sent: unknown) => Response | Promise<Response>;
 
 export interface OpenScreen {
   /** Lets the server answer differently from now on. */
   readonly answer: (answer: Answer) => void;
+  /** The address of the page that the screen has led to. */
+  readonly address: () => string;
   /** Removes the screen. Fails if elements were nested as HTML does not allow. */
   readonly close: () => void;
 }
@@ -28,9 +30,14 @@ const isAboutNesting = (format: unknown) => typeof format === 'string' && format
 
 /**
  * Renders a screen in jsdom, with the query cache of a new person and a server that answers as given. `loaderData` is
- * what the loader of a page returned on the server.
+ * what the loader of a page returned on the server. The screen stays when it leads to another address.
  */
-export async function openScreen(screen: ReactNode, first: Answer, loaderData: unknown = null): Promise<OpenScreen> {
+export async function openScreen(
+  screen: ReactNode,
+  first: Answer,
+  loaderData: unknown = null,
+  address = '/',
+): Promise<OpenScreen> {
   let answer = first;
   defineModalDialogs();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -40,9 +47,9 @@ export async function openScreen(screen: ReactNode, first: Answer, loaderData: u
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://screen.test');
-    return Promise.resolve(answer(pathname, searchParams));
+  vi.stubGlobal('fetch', async (called: string, { body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(called, 'http://screen.test');
+    return answer(pathname, searchParams, typeof body === 'string' ? JSON.parse(body) : undefined);
   });
   const nestingFaults: unknown[] = [];
   const { error } = console;
@@ -52,7 +59,8 @@ export async function openScreen(screen: ReactNode, first: Answer, loaderData: u
   });
   person += 1;
   const client = queryClientOf({ ...signedOutState, username: `person ${person}` });
-  const router = createMemoryRouter([{ id: 'screen', path: '/', element: screen, loader: () => loaderData }], {
+  const router = createMemoryRouter([{ id: 'screen', path: '*', element: screen, loader: () => loaderData }], {
+    initialEntries: [address],
     hydrationData: { loaderData: { screen: loaderData } },
   });
   const place = document.body.appendChild(document.createElement('div'));
@@ -70,6 +78,7 @@ export async function openScreen(screen: ReactNode, first: Answer, loaderData: u
     answer: (next) => {
       answer = next;
     },
+    address: () => router.state.location.pathname + router.state.location.search,
     close: () => {
       act(() => root.unmount());
       place.remove();
@@ -92,6 +101,18 @@ export async function shows(find: () => unknown, expected: unknown): Promise<voi
 export const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 
 export const toastTexts = () => readToasts().map(({ kind, text }) => `${kind}: ${text}`);
+
+/** Types into a field, or pastes: all of the text at once. */
+export async function fill(selector: string, text: string): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (field === null) throw new Error(`There is no field ${selector}`);
+  await act(async () => {
+    field.focus();
+    // React notices a change only if the value was not set through the element's own property.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
 
 export async function press(text: string): Promise<void> {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === text);

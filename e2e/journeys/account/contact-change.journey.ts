@@ -4,6 +4,7 @@ import { codeSentTo, codesSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { codeField, enterCode } from '../../pages/code-screen.ts';
 import { mailTo } from '../../fixtures/mail.ts';
 import { newEmail } from '../../fixtures/new-person.ts';
 import { makeCodesOlder, type Person, takeStudent, takeTrainer } from '../../fixtures/people.ts';
@@ -11,11 +12,6 @@ import { authStorageKey, plantAuth, signInByApi, type StoredAuth } from '../../f
 
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: /^Confirm the/ });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for a code' });
-
-async function enter(page: Page, code: string): Promise<void> {
-  await codeDialog(page).getByRole('textbox', { name: '6-digit code' }).fill(code);
-  await codeDialog(page).getByRole('button', { name: 'Confirm' }).click();
-}
 
 async function expectToLogInAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login/email');
@@ -51,7 +47,7 @@ test('an unconfirmed mobile number is confirmed by SMS', async ({ page, browserE
   await checkScreen(page);
   const earlier = (await codesSentTo(student, 'mobile')).length;
   await page.getByRole('button', { name: 'Verify the mobile number' }).click();
-  await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await expect(codeField(codeDialog(page))).toBeFocused();
   await expect(codeDialog(page)).toContainText('you will be asked to log in again, on every device');
   await expect(codeDialog(page).getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
   await checkScreen(page);
@@ -59,14 +55,15 @@ test('an unconfirmed mobile number is confirmed by SMS', async ({ page, browserE
   await checkScreen(page);
 
   const code = await codeSentTo(student, 'mobile', earlier + 1);
-  await enter(page, '12');
+  await enterCode(codeDialog(page), '12');
+  await codeDialog(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(codeDialog(page).getByRole('alert')).toHaveText('Please enter the 6 digits of the code.');
-  await enter(page, wrongCodeFor(code));
+  await enterCode(codeDialog(page), wrongCodeFor(code));
   await expect(codeDialog(page).getByRole('alert')).toHaveText(
     'That code is not right. Please check it and try again.',
   );
   await checkScreen(page);
-  await enter(page, code);
+  await enterCode(codeDialog(page), code);
   await expectToLogInAgain(page);
 
   await openProfileAgain(page, student);
@@ -85,7 +82,7 @@ test('the profile asks to confirm an unconfirmed number, in light and dark colou
   const button = page.getByRole('button', { name: 'Confirm the mobile number' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await expect(codeField(codeDialog(page))).toBeFocused();
 });
 
 test('an e-mail address changes once its code is entered, and the old address gets a mail', async ({ page }) => {
@@ -105,7 +102,7 @@ test('an e-mail address changes once its code is entered, and the old address ge
   await waiting(page).getByRole('button', { name: 'Send again' }).click();
   const code = await codeSentTo(at(student, email), 'email', 2);
   await waiting(page).getByRole('button', { name: 'Enter code' }).click();
-  await enter(page, code);
+  await enterCode(codeDialog(page), code);
   await expectToLogInAgain(page);
 
   await openProfileAgain(page, at(student, email));

@@ -3,6 +3,7 @@ import { codesSentTo, codeSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { codeField, enterCode } from '../../pages/code-screen.ts';
 import { mailTo } from '../../fixtures/mail.ts';
 import { signUpAndIn, findPerson, newEmail } from '../../fixtures/new-person.ts';
 import type { Person } from '../../fixtures/people.ts';
@@ -55,13 +56,9 @@ test('with an old session a student confirms their identity, changes the e-mail 
   );
   await expect(proofDialog(page)).toContainText('your present e-mail address');
   await checkScreen(page);
-  await proofDialog(page).getByRole('textbox', { name: '6-digit code' }).fill(proof);
-  await proofDialog(page).getByRole('button', { name: 'Continue' }).click();
+  await enterCode(proofDialog(page), proof);
 
-  await codeDialog(page)
-    .getByRole('textbox', { name: '6-digit code' })
-    .fill(await codeSentTo({ ...student, email }, 'email'));
-  await codeDialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await enterCode(codeDialog(page), await codeSentTo({ ...student, email }, 'email'));
   await expect(page).toHaveURL('/login/email');
   expect(await findPerson(email)).toMatchObject({ id: student.id, name: 'Lakshmi V. Raman' });
 
@@ -123,10 +120,9 @@ test('by keyboard: cancelling the identity dialog keeps the input, and nothing i
   await page.keyboard.press('Enter');
   await expect(proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' })).toBeFocused();
   const code = await codeAfter(student, () => page.keyboard.press('Enter'));
-  await expect(proofDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await expect(codeField(proofDialog(page))).toBeFocused();
   await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(codeDialog(page).getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await expect(codeField(codeDialog(page))).toBeFocused();
 });
 
 test('the page for undoing a change says so when the link is incomplete', async ({ page }) => {

@@ -3,6 +3,7 @@ import { codeSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { codeField, enterCode } from '../../pages/code-screen.ts';
 import { mailTo } from '../../fixtures/mail.ts';
 import { makeBytes, makePhoto, makeResume } from '../../fixtures/made-files.ts';
 import { signUpAndIn, findPerson, newEmail, newMobileNumber } from '../../fixtures/new-person.ts';
@@ -23,11 +24,6 @@ import { dismissToasts } from '../../pages/toasts.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const codeDialog = (page: Page, what: string) => page.getByRole('dialog', { name: `Confirm the ${what}` });
 
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(code);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-}
-
 async function logIn(page: Page, email: string): Promise<void> {
   const person = await findPerson(email);
   await makeCodesOlder(person, 60 * 60);
@@ -36,8 +32,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(await lastCodeTo(email));
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await enterCode(page, await lastCodeTo(email));
   await expect(page).toHaveURL('/');
 }
 
@@ -125,7 +120,7 @@ test('a new e-mail address is used once its code is entered, and the old address
   await textField(page, 'email').fill(email);
   await save(page);
   await expect(codeDialog(page, 'e-mail address')).toContainText(email);
-  await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
   await checkScreen(page);
   const code = await codeSentTo({ ...student, email }, 'email');
   await enterCode(page, code === '000000' ? '000001' : '000000');

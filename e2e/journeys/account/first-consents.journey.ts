@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeSentTo } from '../../fixtures/codes.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { enterCode } from '../../pages/code-screen.ts';
 import { findPerson, makePerson, type NewPerson, signUpByApi } from '../../fixtures/new-person.ts';
 import { accountConsent } from '../../pages/sign-up-form.ts';
 import { tabTo } from '../../pages/tab-to.ts';
@@ -11,8 +12,7 @@ async function logInInNewBrowser(page: Page, { email }: NewPerson): Promise<void
   await page.goto('/login/email');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(await codeSentTo(await findPerson(email), 'email'));
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await enterCode(page, await codeSentTo(await findPerson(email), 'email'));
   await expect(page).toHaveURL('/before-you-go-on');
   await expect(page.getByRole('heading', { level: 1, name: 'Before you go on' })).toBeVisible();
 }

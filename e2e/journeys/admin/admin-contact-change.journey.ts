@@ -5,6 +5,7 @@ import { query } from '../../fixtures/database.ts';
 import { makeMember } from '../../fixtures/admin-rows.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { enterCode } from '../../pages/code-screen.ts';
 import { mailTo } from '../../fixtures/mail.ts';
 import { newEmail, newMobileNumber } from '../../fixtures/new-person.ts';
 import { expirePasswordProof } from '../../fixtures/planted-orders.ts';
@@ -44,8 +45,7 @@ test('the admin changes the e-mail address of a person; the change waits a day, 
   const codes = page.getByRole('dialog', { name: 'Confirm the e-mail address' });
   await expect(codes).toContainText('takes effect 24 hours after the code is entered');
   await checkScreen(page);
-  await codes.getByRole('textbox', { name: '6-digit code' }).fill(await codeSentTo({ ...student, email }, 'email'));
-  await codes.getByRole('button', { name: 'Confirm' }).click();
+  await enterCode(codes, await codeSentTo({ ...student, email }, 'email'));
   await expect(page.getByText('Done: The new e-mail address is confirmed. It takes effect on')).toBeVisible();
   await expect(drawer).toContainText('Takes effect later');
   await expect(drawer).toContainText(email);

@@ -7,5 +7,7 @@ export const visitStorageKey = 'avsar.visit-started-at';
 export const promptStorageKey = 'avsar.prompt';
 /** Prefix of the payment callbacks that the server has not verified yet, by student and course. */
 export const paidStorageKey = 'avsar.paid';
+/** Where and when the last log-in code of this tab was sent. */
+export const sentCodeStorageKey = 'avsar.sent-code';
 /** The chat with the assistant in this visit. */
 export const chatStorageKey = 'avsar.talk';

@@ -11,6 +11,8 @@ export const authMessages = {
   mobileInvalid: 'Please enter a valid 10-digit mobile number.',
   fieldsMissing: 'Please fill in all fields to continue.',
   otpIncomplete: `Please enter the ${limits.otpDigits} digits of the code.`,
+  /** Says beforehand that the form is sent without a button. */
+  otpSendsItself: `It is checked as soon as all ${limits.otpDigits} digits are there.`,
   otpSent: `A ${limits.otpDigits}-digit code is on its way.`,
   /** The e-mail address or mobile number follows this text. */
   digitsSentTo: `We have sent ${limits.otpDigits} digits to`,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { authEndpoints, type ContactChange, limits } from '@avsar/contract';
+import { authEndpoints, type ContactChange } from '@avsar/contract';
 import { useState } from 'react';
 import { mobileText } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -9,6 +9,7 @@ import { authMessages } from '../auth.messages.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import styles from './contact-code-dialog.module.css';
 import { serverMessageOr } from '../sign-in/otp.ts';
+import { secondsToResend } from '../sign-in/sent-code.ts';
 import { useAuth } from '../use-auth.ts';
 
 interface ContactCodeDialogProps {
@@ -52,7 +53,12 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
         {authMessages.digitsSentTo} <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
         minutes. {isAdmin ? whatFollows(change) : authMessages.contactEndsYours}
       </p>
-      <CodeForm submitLabel="Confirm" verify={verify} resend={resend} resendSeconds={secondsToResend(change)} />
+      <CodeForm
+        submitLabel="Confirm"
+        verify={verify}
+        resend={resend}
+        resendSeconds={secondsToResend(Date.parse(change.requestedAt))}
+      />
       <Button variant="subtle" fullWidth className={styles.leave} loading={isLeaving} onClick={() => void withdraw()}>
         Leave as it is
       </Button>
@@ -64,9 +70,3 @@ const whatFollows = ({ byInstitute }: ContactChange) =>
   byInstitute ? authMessages.contactWaits : authMessages.contactEndsTheirs;
 
 const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobileText(newValue) : newValue);
-
-/** Seconds until another code may be requested. Never more than the full waiting time, even if the clock is wrong. */
-function secondsToResend({ requestedAt }: ContactChange): number {
-  const passed = Math.floor((Date.now() - Date.parse(requestedAt)) / 1000);
-  return Math.min(Math.max(limits.otpResendSeconds - passed, 0), limits.otpResendSeconds);
-}

@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import { ApiError, type ErrorCode } from '@avsar/contract';
 import { limits } from '@avsar/contract/limits';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -9,23 +10,28 @@ import { useCountdown } from './use-countdown.ts';
 
 interface CodeFormProps {
   readonly submitLabel: string;
+  /** Afterwards the form stays busy: the caller replaces it. */
   readonly verify: (code: string) => Promise<void>;
   readonly resend: () => Promise<void>;
   /** Seconds until another code may be requested. */
   readonly resendSeconds?: number;
 }
 
-/** One field for all digits, so that pasting and SMS autofill work. */
+/**
+ * One field for all digits, so that pasting and SMS autofill work. The last digit sends the form; the button is for
+ * people who come back to a filled field.
+ */
 export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.otpResendSeconds }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, isWorking, begin, end } = useBusy();
+  const sentByItself = useRef<string>(undefined);
   const { secondsLeft, restart } = useCountdown(resendSeconds);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const attempt = async (work: () => Promise<void>, fallback: string) => {
-    setBusy(true);
+    begin();
     setRefusal(undefined);
     try {
       await work();
@@ -33,19 +39,30 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
       const reason = serverMessageOr(error, fallback);
       setRefusal(reason);
       toast.error(reason);
-      field.current?.select();
-    } finally {
-      setBusy(false);
+      if (isAboutCode(error)) setCode('');
+      else field.current?.select();
+      field.current?.focus();
+      end();
     }
+  };
+  const check = (typed: string) => attempt(() => verify(typed), authMessages.verifyFailed);
+  const type = (typed: string) => {
+    if (isWorking()) return;
+    setCode(typed);
+    // A code that was refused, and is filled in again by the phone, is not sent again without the button.
+    if (typed.length !== limits.otpDigits || typed === sentByItself.current) return;
+    sentByItself.current = typed;
+    void check(typed);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isWorking()) return;
     if (code.length !== limits.otpDigits) {
       setRefusal(authMessages.otpIncomplete);
       field.current?.focus();
       return;
     }
-    await attempt(() => verify(code), authMessages.verifyFailed);
+    await check(code);
   };
   const sendAgain = () =>
     attempt(async () => {
@@ -54,6 +71,7 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
       setCode('');
       field.current?.focus();
       toast.success(authMessages.otpSent);
+      end();
     }, authMessages.sendFailed);
 
   return (
@@ -62,6 +80,7 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
       <TextInput
         ref={field}
         label={`${limits.otpDigits}-digit code`}
+        description={authMessages.otpSendsItself}
         name="otp"
         size="md"
         required
@@ -70,7 +89,7 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
         autoComplete="one-time-code"
         classNames={{ input: styles.code }}
         value={code}
-        onChange={(event) => setCode(digitsIn(event.currentTarget.value))}
+        onChange={(event) => type(digitsIn(event.currentTarget.value))}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {submitLabel}
@@ -81,6 +100,22 @@ export function CodeForm({ submitLabel, verify, resend, resendSeconds = limits.o
     </form>
   );
 }
+
+/** Whether a call is under way. `isWorking` knows it before the next render, so that no code is sent twice at once. */
+function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const isNow = useRef(false);
+  const set = (now: boolean) => {
+    isNow.current = now;
+    setBusy(now);
+  };
+  return { isBusy, isWorking: () => isNow.current, begin: () => set(true), end: () => set(false) };
+}
+
+const codeErrors: readonly ErrorCode[] = ['otp_incorrect', 'otp_unusable', 'otp_exhausted'];
+
+/** Whether another code has to be typed. After other failures, such as a lost connection, the same code may be right. */
+const isAboutCode = (error: unknown) => error instanceof ApiError && codeErrors.includes(error.code);
 
 /** Keeps only digits: a code is often copied with words or spaces around it. */
 function digitsIn(text: string): string {

@@ -1,17 +1,22 @@
 import type { OtpChannel } from '@avsar/contract';
 import { CodeForm } from './code-form.tsx';
 import { sendCode, verifyCode } from './otp.ts';
+import { keepSentCode, secondsToResend, type SentCode } from './sent-code.ts';
 
 interface CodeStepProps {
-  readonly channel: OtpChannel;
-  readonly identifier: string;
+  readonly sent: SentCode;
   /** `unconfirmed`: the contact the person should still confirm, if any. */
   readonly onSignedIn: (unconfirmed: OtpChannel | undefined) => void;
 }
 
-export function CodeStep({ channel, identifier, onSignedIn }: CodeStepProps) {
+export function CodeStep({ sent, onSignedIn }: CodeStepProps) {
+  const { channel, identifier } = sent;
   const verify = async (code: string) => {
     onSignedIn(await verifyCode(channel, identifier, code));
   };
-  return <CodeForm submitLabel="Log in" verify={verify} resend={() => sendCode(channel, identifier)} />;
+  const resend = async () => {
+    await sendCode(channel, identifier);
+    keepSentCode({ channel, identifier, sentAt: Date.now() });
+  };
+  return <CodeForm submitLabel="Log in" verify={verify} resend={resend} resendSeconds={secondsToResend(sent.sentAt)} />;
 }

@@ -12,6 +12,7 @@ import { readAuth } from '../auth-store.ts';
 import { leadsToPurchase, safeNext, withNext } from '../next-page.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentifierStep } from './identifier-step.tsx';
+import { findSentCode, forgetSentCode, keepSentCode, type SentCode } from './sent-code.ts';
 
 interface OtpLoginProps {
   readonly channel: OtpChannel;
@@ -25,8 +26,10 @@ const other = {
 /** Two steps: where to send the code, then the code (spec §2, §4). */
 export function OtpLogin({ channel }: OtpLoginProps) {
   const location = useLocation();
-  const [identifier, setIdentifier] = useState(() => (channel === 'email' ? emailIn(location) : ''));
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState(() => findSentCode(channel, Date.now()));
+  const [identifier, setIdentifier] = useState(
+    () => sent?.identifier ?? (channel === 'email' ? emailIn(location) : ''),
+  );
   const navigate = useNavigate();
   const next = useNext();
   // Only students buy, so that nobody is asked on the way to the purchase page which account they want.
@@ -37,10 +40,14 @@ export function OtpLogin({ channel }: OtpLoginProps) {
     const place = userData?.needsConsent === true ? withNext(links.beforeYouGoOn, page) : page;
     void navigate(place, { replace: next !== null });
   };
+  const askForAnother = () => {
+    forgetSentCode();
+    setSent(undefined);
+  };
   return (
     <AuthCard
-      title={isSent ? 'Enter your code' : 'Log in'}
-      lead={isSent ? <SentTo identifier={identifier} onChange={() => setSent(false)} /> : leads[channel]}
+      title={sent === undefined ? 'Log in' : 'Enter your code'}
+      lead={sent === undefined ? leads[channel] : <SentTo sent={sent} onChange={askForAnother} />}
       links={
         <>
           <p>
@@ -52,24 +59,26 @@ export function OtpLogin({ channel }: OtpLoginProps) {
         </>
       }
     >
-      {isSent ? (
-        <CodeStep
-          channel={channel}
-          identifier={identifier}
-          onSignedIn={(unconfirmed) => {
-            toast.success(authMessages.signedIn);
-            if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
-            goOn();
-          }}
-        />
-      ) : (
+      {sent === undefined ? (
         <IdentifierStep
           channel={channel}
           identifier={identifier}
           onChange={setIdentifier}
           onSent={() => {
+            const now = { channel, identifier, sentAt: Date.now() };
+            keepSentCode(now);
+            setSent(now);
             toast.success(authMessages.otpSent);
-            setSent(true);
+          }}
+        />
+      ) : (
+        <CodeStep
+          sent={sent}
+          onSignedIn={(unconfirmed) => {
+            forgetSentCode();
+            toast.success(authMessages.signedIn);
+            if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
+            goOn();
           }}
         />
       )}
@@ -88,12 +97,14 @@ const leads: Readonly<Record<OtpChannel, string>> = {
   mobile: `We will send a ${limits.otpDigits}-digit code to your mobile by SMS. No password needed.`,
 };
 
-function SentTo({ identifier, onChange }: { readonly identifier: string; readonly onChange: () => void }) {
+const otherContactTexts = { email: 'Use another e-mail address', mobile: 'Use another number' } as const;
+
+function SentTo({ sent, onChange }: { readonly sent: SentCode; readonly onChange: () => void }) {
   return (
     <p>
-      {authMessages.digitsSentTo} <strong>{identifier}</strong>. They are good for 5 minutes.{' '}
+      {authMessages.digitsSentTo} <strong>{sent.identifier}</strong>. They are good for 5 minutes.{' '}
       <Button variant="transparent" size="compact-md" px={0} onClick={onChange}>
-        Change
+        {otherContactTexts[sent.channel]}
       </Button>
     </p>
   );

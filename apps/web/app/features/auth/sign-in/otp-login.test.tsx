@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { type ErrorCode, errorCatalogue } from '@avsar/contract';
+import { limits } from '@avsar/contract/limits';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sentCodeStorageKey } from '#lib/storage-keys.ts';
+import { type Answer, fill, type OpenScreen, openScreen, press, shows, textOf } from '../../../../test/screen.tsx';
+import { readAuth, signOut } from '../auth-store.ts';
+import { OtpLogin } from './otp-login.tsx';
+
+const refusal = (code: ErrorCode, message: string = errorCatalogue[code].message) =>
+  Response.json({ code, message, requestId: 'none' }, { status: errorCatalogue[code].status });
+
+const person = {
+  id: 7,
+  name: 'Ananya Rao',
+  fullName: 'Ananya Rao',
+  email: 'ananya@people.test',
+  emailVerified: true,
+  mobileNumber: '9876543210',
+  mobileVerified: true,
+  address: null,
+  qualification: null,
+  workingStatus: null,
+  image: null,
+  resume: null,
+  roles: ['STUDENT'],
+  needsConsent: false,
+};
+
+const right = '246810';
+/** The codes that were sent to the server, in order. */
+let tried: string[];
+/** A server that knows one right code. */
+const server: Answer = (path, _query, sent) => {
+  if (path !== '/api/auth/verifyOtp') return Response.json({ message: 'Sent.' });
+  const { otp } = sent as { readonly otp: string };
+  tried.push(otp);
+  if (otp !== right) return refusal('otp_incorrect');
+  return Response.json({ token: 'a.b.c', userData: person });
+};
+
+const title = () => textOf('h1');
+const alertText = () => textOf('[role="alert"]');
+const codeField = () => document.querySelector<HTMLInputElement>('input[name="otp"]');
+const kept = () => sessionStorage.getItem(sentCodeStorageKey);
+
+let screen: OpenScreen;
+const open = async (channel: 'email' | 'mobile', address = `/login/${channel}`) => {
+  screen = await openScreen(<OtpLogin channel={channel} />, server, null, address);
+};
+/** What a reload, or a phone that closed the page, leaves of the screen: nothing but the storage. */
+const reload = async (channel: 'email' | 'mobile') => {
+  screen.close();
+  await open(channel);
+};
+
+beforeEach(() => {
+  tried = [];
+});
+afterEach(() => {
+  screen.close();
+  sessionStorage.clear();
+  signOut();
+});
+
+const askForCode = async () => {
+  await open('mobile');
+  await fill('input[name="mobile"]', '98765 43210');
+  await press('Send code');
+  await shows(title, 'Enter your code');
+};
+
+describe('the code screen after a reload', () => {
+  test('is shown again with number and waiting time, and the code logs in', async () => {
+    await askForCode();
+    await reload('mobile');
+    expect([title(), textOf('strong')]).toEqual(['Enter your code', '98765 43210']);
+    expect(document.body.textContent).toMatch(/Send a new code in (30|2\d) s/);
+    await fill('input[name="otp"]', right);
+    await shows(() => readAuth().username, person.name);
+    expect(kept()).toBeNull();
+  });
+
+  test('keeps no code, only where and when it was sent', async () => {
+    await askForCode();
+    await fill('input[name="otp"]', '24681');
+    expect(Object.keys(JSON.parse(kept() ?? '{}')).toSorted()).toEqual(['channel', 'identifier', 'sentAt']);
+    expect(kept()).not.toContain('24681');
+  });
+
+  test('is not shown on the page of the other channel', async () => {
+    await askForCode();
+    await reload('email');
+    expect(title()).toBe('Log in');
+    await reload('mobile');
+    expect(title()).toBe('Enter your code');
+  });
+
+  test('is left for another number, also after the next reload', async () => {
+    await askForCode();
+    await press('Use another number');
+    expect(title()).toBe('Log in');
+    await reload('mobile');
+    expect(title()).toBe('Log in');
+  });
+
+  test.each([
+    ['one second before the code expires', limits.otpLifetimeSeconds - 1, 'Enter your code'],
+    ['when the code has expired', limits.otpLifetimeSeconds, 'Log in'],
+    ['when the clock was set back', -60, 'Log in'],
+  ])('%s: %i s', async (_, ageSeconds, expected) => {
+    const sent = { channel: 'mobile', identifier: '9876543210', sentAt: Date.now() - ageSeconds * 1000 };
+    sessionStorage.setItem(sentCodeStorageKey, JSON.stringify(sent));
+    await open('mobile');
+    expect([title(), kept() === null]).toEqual([expected, expected === 'Log in']);
+  });
+
+  test.each(['', 'no JSON', 'null', '{}', '{"channel":"mobile","identifier":7,"sentAt":"now"}'])(
+    'is not shown for the stored text %j',
+    async (text) => {
+      sessionStorage.setItem(sentCodeStorageKey, text);
+      await open('mobile');
+      expect(title()).toBe('Log in');
+    },
+  );
+
+  test('works without storage until the page is loaded again', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await askForCode();
+    expect([title(), kept()]).toEqual(['Enter your code', null]);
+  });
+});
+
+describe('the code', () => {
+  test('is sent with its last digit, once, and not before', async () => {
+    await askForCode();
+    await fill('input[name="otp"]', '24681');
+    expect(tried).toEqual([]);
+    await fill('input[name="otp"]', right);
+    await shows(() => readAuth().isAuthenticated, true);
+    expect(tried).toEqual([right]);
+  });
+
+  test('is sent when it is pasted with words and spaces', async () => {
+    await askForCode();
+    await fill('input[name="otp"]', `Your code: ${right.slice(0, 3)} ${right.slice(3)}\n`);
+    await shows(() => readAuth().isAuthenticated, true);
+    expect(tried).toEqual([right]);
+  });
+
+  test('is cleared when it is wrong; the focus stays, and the same digits wait for the button', async () => {
+    await askForCode();
+    await fill('input[name="otp"]', '135791');
+    await shows(alertText, errorCatalogue.otp_incorrect.message);
+    expect([codeField()?.value, document.activeElement === codeField()]).toEqual(['', true]);
+    // As the phone's autofill does.
+    await fill('input[name="otp"]', '135791');
+    expect(tried).toEqual(['135791']);
+    await press('Log in');
+    await shows(() => tried, ['135791', '135791']);
+    await fill('input[name="otp"]', right);
+    await shows(() => readAuth().isAuthenticated, true);
+  });
+
+  test('is not sent a second time while the first answer is on its way', async () => {
+    await askForCode();
+    const answers: ((response: Response) => void)[] = [];
+    screen.answer(() => new Promise((resolve) => answers.push(resolve)));
+    await fill('input[name="otp"]', right);
+    await press('Log in');
+    await fill('input[name="otp"]', '135791');
+    expect([answers.length, codeField()?.value]).toEqual([1, right]);
+    answers[0]?.(refusal('otp_unusable'));
+    await shows(alertText, errorCatalogue.otp_unusable.message);
+  });
+
+  test('stays when the connection was lost, and is sent again by the button only', async () => {
+    await askForCode();
+    screen.answer(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await fill('input[name="otp"]', right);
+    await shows(alertText, 'Network error. Please check your connection or try again later.');
+    expect(codeField()?.value).toBe(right);
+    screen.answer(server);
+    expect(tried).toEqual([]);
+    await press('Log in');
+    await shows(() => readAuth().isAuthenticated, true);
+  });
+});

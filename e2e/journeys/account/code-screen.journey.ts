@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { codeSentTo } from '../../fixtures/codes.ts';
+import { expect, test } from '../../fixtures/fixtures.ts';
+import { takeStudent } from '../../fixtures/people.ts';
+import { checkScreen } from '../../pages/check-screen.ts';
+import { codeField, enterCode } from '../../pages/code-screen.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function askForCode(page: Page, mobileNumber: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNumber);
+  await page.getByRole('button', { name: 'Send code' }).click();
+}
+
+test('a student whose phone has closed the page while the SMS was read is back at the code', async ({ page }) => {
+  const student = await takeStudent();
+  const address = `/login/mobile?next=${encodeURIComponent('/my-courses')}`;
+  await page.goto(address);
+  await askForCode(page, student.mobileNumber);
+  await expect(codeField(page)).toBeFocused();
+  const code = await codeSentTo(student, 'mobile');
+  await page.reload();
+  await expect(title(page)).toHaveText('Enter your code');
+  await expect(page.getByText(`We have sent 6 digits to ${student.mobileNumber}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await checkScreen(page);
+  await enterCode(page, code);
+  await expect(page).toHaveURL('/my-courses');
+});
+
+test('the code screen is left for another number, also after a reload', async ({ page }) => {
+  const student = await takeStudent();
+  await page.goto('/login/mobile');
+  await askForCode(page, student.mobileNumber);
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(student.mobileNumber);
+  await page.reload();
+  await expect(title(page)).toHaveText('Log in');
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('');
+});
