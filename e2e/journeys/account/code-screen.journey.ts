@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeSentTo } from '../../fixtures/codes.ts';
+import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { takeStudent } from '../../fixtures/people.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
@@ -37,4 +38,27 @@ test('the code screen is left for another number, also after a reload', async ({
   await page.reload();
   await expect(title(page)).toHaveText('Log in');
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('');
+});
+
+test('a student who types a number that is not confirmed is led to the log-in by e-mail', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 409 .*otp\/mobile/);
+  const student = await takeStudent();
+  await query('update users set mobile_verified_at = null where id = $1', [student.id]);
+  const next = `?next=${encodeURIComponent('/my-courses')}`;
+  await page.goto(`/login/mobile${next}`);
+  await askForCode(page, student.mobileNumber);
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText(
+    'This number is not confirmed yet. Please log in with your e-mail address, then confirm the number in your profile.',
+  );
+  await checkScreen(page);
+  await refusal.getByRole('link', { name: 'Log in with your e-mail' }).click();
+  await expect(page).toHaveURL(`/login/email${next}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await enterCode(page, await codeSentTo(student, 'email'));
+  await expect(page).toHaveURL('/my-courses');
 });

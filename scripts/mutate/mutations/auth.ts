@@ -137,6 +137,22 @@ export const authMutations: readonly Mutation[] = [
     tests: ['auth.policy.test'],
   },
   {
+    id: 'auth-sign-up-before-unproved-owner',
+    file: `${auth}/codes/auth.otp.queries.ts`,
+    old: 'case when ${isUsedHere} then 3 else 5 end',
+    new: '5',
+    tests: ['auth.unproved'],
+    why: 'In their own browser, the owner of an unproved number is led into the account of a stranger who signed up with it.',
+  },
+  {
+    id: 'auth-sign-up-behind-strangers-account',
+    file: `${auth}/codes/auth.otp.queries.ts`,
+    old: 'case when ${isUsedHere} then 3 else 5 end',
+    new: '0',
+    tests: ['auth.unproved', 'people.sign-up.routes'],
+    why: 'A stranger who holds somebody’s number, unproved, keeps the owner from logging in after the sign-up.',
+  },
+  {
     id: 'auth-sign-up-devices-kept',
     file: `${auth}/codes/auth.otp.service.ts`,
     old: 'await forgetDevices(tx, user.id);',

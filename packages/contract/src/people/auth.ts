@@ -114,7 +114,7 @@ export const authEndpoints = {
     summary: 'Send a one-time code to an e-mail address',
     body: z.strictObject({ email: emailSchema }),
     reply: { 200: messageSchema },
-    errors: ['unknown_identifier'],
+    errors: ['unknown_identifier', 'identifier_unproved'],
   }),
   sendMobileOtp: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const authEndpoints = {
     summary: 'Send a one-time code by SMS',
     body: z.strictObject({ mobileNumber: mobileNumberSchema }),
     reply: { 200: messageSchema },
-    errors: ['unknown_identifier', 'sms_unavailable'],
+    errors: ['unknown_identifier', 'identifier_unproved', 'sms_unavailable'],
   }),
   verifyOtp: endpoint({
     method: 'POST',

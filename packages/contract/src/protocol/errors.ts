@@ -25,6 +25,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'There is already an account with this e-mail address or mobile number. Please log in instead.',
   },
+  identifier_unproved: {
+    status: 409,
+    message:
+      'This e-mail address or mobile number is not confirmed yet. Please log in with the other one, then confirm it in your profile.',
+  },
   schedule_clash: { status: 409, message: 'Somebody would have to be in two batches at the same time.' },
   class_not_open: { status: 409, message: 'This class is not open right now.' },
   conflict: { status: 409, message: 'Somebody else has changed this in the meantime.' },

@@ -35,9 +35,11 @@ export type CodePool =
 export const countAgainst = countInWindow;
 
 /**
- * The account that has proved the identifier comes first. Then, among unverified accounts: one that the institute
- * created or gave a course; else the newest one this browser signed up, so that nobody gets into a stranger's account;
- * else the oldest, so that signing up later with somebody's address gains nothing (ADR-0091).
+ * The account that has proved the identifier comes first. Then an unverified account that the institute created or gave
+ * a course; else the newest one this browser signed up, so that nobody gets into a stranger's account. Then an account
+ * that was used in this browser and whose owner has not proved the identifier: no code is sent for it, but a stranger's
+ * sign-up with the same identifier must not take its place. Else the oldest unverified account, so that signing up later
+ * with somebody's address gains nothing; and last an unproved account used elsewhere, which may be a stranger's (ADR-0091).
  */
 export async function findUserByIdentifier(db: Db, { channel, value }: Identifier, deviceId: string | undefined) {
   const rows = await userBy[channel](db, { value, deviceId: deviceId ?? noDeviceId });
@@ -61,17 +63,17 @@ const userByIdentifier = (channel: OtpChannel) =>
         .where(eq(trainerCourses.trainerId, users.id)),
     );
     const isOfInstitute = sql`(${users.madeByAdmin} or ${users.courseCount} > 0 or ${teaches})`;
+    const isUsedHere = sql`(${signedUpHereAt}) is not null`;
+    const place = sql`case
+      when ${users.status} = 'active' then case when ${isUsedHere} then 3 else 5 end
+      when ${isOfInstitute} then 1
+      when ${isUsedHere} then 2
+      else 4 end`;
     return db
       .select()
       .from(users)
       .where(and(eq(column, at('value')), inArray(users.status, ['unverified', 'active'])))
-      .orderBy(
-        sql`${verifiedAt} is null`,
-        desc(users.status),
-        desc(isOfInstitute),
-        sql`(${signedUpHereAt}) desc nulls last`,
-        asc(users.id),
-      )
+      .orderBy(sql`${verifiedAt} is null`, place, sql`(${signedUpHereAt}) desc nulls last`, asc(users.id))
       .limit(1);
   });
 

@@ -45,8 +45,9 @@ async function sendOtp(context: CallContext, identifier: Identifier) {
   const user = await findUserByIdentifier(context.db, identifier, context.client.deviceId);
   if (user === undefined || !mayLogInBy(identifier.channel, user)) {
     await limitAddress(context, 'otp-misses', otpPolicy.missesPerAddress);
-    const messages = user === undefined ? unknownMessage : unprovedMessage;
-    throw new AppError('unknown_identifier', { message: messages[identifier.channel] });
+    throw user === undefined
+      ? new AppError('unknown_identifier', { message: unknownMessage[identifier.channel] })
+      : new AppError('identifier_unproved', { message: unprovedMessage[identifier.channel] });
   }
   const deviceId = await knownDeviceOf(context, user);
   const target = { purpose: 'login', ...identifier } as const;
@@ -91,10 +92,12 @@ const unknownMessage = {
   mobile: 'There is no account with this mobile number. Please sign up first.',
 } as const;
 
-/** There is an account, but this contact of it was never proved by a code. */
+/** Somebody uses an account with this contact, but has proved only the other one by a code. */
 const unprovedMessage = {
-  email: 'This e-mail address is not confirmed for log-in. Log in with your mobile number, or ask the institute.',
-  mobile: 'This mobile number is not confirmed for log-in. Log in with your e-mail address, or ask the institute.',
+  email:
+    'This e-mail address is not confirmed yet. Please log in with your mobile number, then confirm the e-mail address in your profile.',
+  mobile:
+    'This number is not confirmed yet. Please log in with your e-mail address, then confirm the number in your profile.',
 } as const;
 
 const sentMessage = {

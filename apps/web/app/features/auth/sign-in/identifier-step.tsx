@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import type { OtpChannel } from '@avsar/contract';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError, type OtpChannel } from '@avsar/contract';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { authMessages } from '../auth.messages.ts';
 import { identifierFaultOf, serverMessageOr, sendCode } from './otp.ts';
@@ -11,6 +11,8 @@ interface IdentifierStepProps {
   readonly identifier: string;
   readonly onChange: (identifier: string) => void;
   readonly onSent: () => void;
+  /** The link to the log-in by the other channel. */
+  readonly otherLogin: ReactNode;
 }
 
 const fields = {
@@ -24,9 +26,11 @@ const fields = {
   },
 } as const;
 
-export function IdentifierStep({ channel, identifier, onChange, onSent }: IdentifierStepProps) {
+export function IdentifierStep({ channel, identifier, onChange, onSent, otherLogin }: IdentifierStepProps) {
   const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  /** The person has an account, and gets in by the other channel only. */
+  const [isUnproved, setUnproved] = useState(false);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -47,6 +51,7 @@ export function IdentifierStep({ channel, identifier, onChange, onSent }: Identi
     } catch (error) {
       const reason = serverMessageOr(error, authMessages.sendFailed);
       setRefusal(reason);
+      setUnproved(error instanceof ApiError && error.code === 'identifier_unproved');
       toast.error(reason);
     } finally {
       setSending(false);
@@ -55,7 +60,11 @@ export function IdentifierStep({ channel, identifier, onChange, onSent }: Identi
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+      {refusal !== undefined && (
+        <Alert role="alert" color="red" variant="light" title={refusal}>
+          {isUnproved && otherLogin}
+        </Alert>
+      )}
       <TextInput
         ref={field}
         {...fields[channel]}

@@ -133,6 +133,33 @@ describe('the code screen after a reload', () => {
   });
 });
 
+describe('a number that is not confirmed', () => {
+  const message =
+    'This number is not confirmed yet. Please log in with your e-mail address, then confirm the number in your profile.';
+  const linksInAlert = () =>
+    [...document.querySelectorAll('[role="alert"] a')].map((link) => link.getAttribute('href'));
+
+  test('leads to the log-in by e-mail, which gets the page to come back to and nothing else', async () => {
+    await open('mobile', '/login/mobile?next=%2Fsubscriptions%3Fcourse%3D1&email=typed');
+    screen.answer(() => refusal('identifier_unproved', message));
+    await fill('input[name="mobile"]', '9876543210');
+    await press('Send code');
+    await shows(() => textOf('[role="alert"] a'), 'Log in with your e-mail');
+    expect(alertText()).toContain(message);
+    expect(linksInAlert()).toEqual(['/login/email?next=%2Fsubscriptions%3Fcourse%3D1']);
+    expect([title(), kept()]).toEqual(['Log in', null]);
+  });
+
+  test('an unknown number is not led there', async () => {
+    await open('mobile');
+    screen.answer(() => refusal('unknown_identifier'));
+    await fill('input[name="mobile"]', '9876543210');
+    await press('Send code');
+    await shows(alertText, errorCatalogue.unknown_identifier.message);
+    expect(linksInAlert()).toEqual([]);
+  });
+});
+
 describe('the code', () => {
   test('is sent with its last digit, once, and not before', async () => {
     await askForCode();

@@ -32,6 +32,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
   );
   const navigate = useNavigate();
   const next = useNext();
+  const otherLogin = <Link to={withNext(other[channel].to, next)}>{other[channel].text}</Link>;
   // Only students buy, so that nobody is asked on the way to the purchase page which account they want.
   const signUp = leadsToPurchase(next) ? links.studentSignup : links.signupChoice;
   const goOn = () => {
@@ -50,9 +51,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
       lead={sent === undefined ? leads[channel] : <SentTo sent={sent} onChange={askForAnother} />}
       links={
         <>
-          <p>
-            <Link to={withNext(other[channel].to, next)}>{other[channel].text}</Link>
-          </p>
+          <p>{otherLogin}</p>
           <p>
             New here? <Link to={withNext(signUp, next)}>Sign up</Link>
           </p>
@@ -64,6 +63,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
           channel={channel}
           identifier={identifier}
           onChange={setIdentifier}
+          otherLogin={otherLogin}
           onSent={() => {
             const now = { channel, identifier, sentAt: Date.now() };
             keepSentCode(now);
