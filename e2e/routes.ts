@@ -71,6 +71,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...redirecting('/', 'everybody', '/navbar'),
   ...redirecting('/community', 'everybody', '/rating-reviews/page'),
   ...redirecting('own profile', 'signed in', '/admin-dashboard', '/student-profile-update', '/trainer-profile-update'),
+  // The page that offers to prove the second contact; people who have proved both are redirected.
+  ...redirecting('/', 'signed in', '/confirm-contact'),
   // The page of first consents; people who have answered are redirected.
   ...redirecting('own profile', 'signed in', '/before-you-go-on'),
 ];

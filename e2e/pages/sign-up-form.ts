@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeSentTo } from '../fixtures/codes.ts';
 import { type MadeFile, makePhoto, makeResume } from '../fixtures/made-files.ts';
 import { findPerson, type NewPerson } from '../fixtures/new-person.ts';
-import { enterCode } from './code-screen.ts';
+import { confirmLater, enterCode } from './code-screen.ts';
 
 export type Kind = 'student' | 'trainer';
 
@@ -46,12 +46,17 @@ export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise
   await accountConsent(page).check();
 }
 
-/** Logs in with the first code, on the page that follows the sign-up. `next` is the page that log-in leads back to. */
+/**
+ * Logs in with the first code, on the page that follows the sign-up, and puts the mobile number off. `next` is the page
+ * that log-in leads back to.
+ */
 export async function logInWithFirstCode(page: Page, person: NewPerson, next?: string): Promise<void> {
-  await expect(page).toHaveURL(next === undefined ? '/login/email' : `/login/email?next=${encodeURIComponent(next)}`);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+  await expect(page).toHaveURL(`/login/email${query}`);
+  await expect(page.getByText(`We have sent 6 digits to ${person.email}`)).toBeVisible();
   await enterCode(page, await codeSentTo(await findPerson(person.email), 'email'));
+  await expect(page).toHaveURL(`/confirm-contact${query}`);
+  await confirmLater(page);
   await expect(page).toHaveURL(next ?? '/');
   await expect(page.getByRole('link', { name: `${person.name}: your profile` })).toBeVisible();
 }

@@ -40,6 +40,8 @@ export const links = {
 
   /** The page that asks for consent. */
   beforeYouGoOn: '/before-you-go-on',
+  /** The page that offers to prove the second contact after a log-in. */
+  confirmContact: '/confirm-contact',
   myCourses: '/my-courses',
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',

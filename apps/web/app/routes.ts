@@ -48,6 +48,7 @@ export default [
   // Pages for every signed-in person: the admin edits people too.
   layout('routes/account/signed-in-layout.tsx', [
     route('before-you-go-on', 'routes/account/before-you-go-on.tsx'),
+    route('confirm-contact', 'routes/account/confirm-contact.tsx'),
     route('student-profile-update/:studentId', 'routes/account/student-profile-update.tsx'),
     route('trainer-profile-update/:trainerId', 'routes/account/trainer-profile-update.tsx'),
   ]),

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { codeSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
+import { findPerson, makePerson } from '../../fixtures/new-person.ts';
 import { takeStudent } from '../../fixtures/people.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
 import { codeField, enterCode } from '../../pages/code-screen.ts';
+import { fillIn, signUpButton } from '../../pages/sign-up-form.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -60,5 +62,44 @@ test('a student who types a number that is not confirmed is led to the log-in by
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await enterCode(page, await codeSentTo(student, 'email'));
+  await expect(page).toHaveURL(`/confirm-contact${next}`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await enterCode(page, await codeSentTo(student, 'mobile'));
   await expect(page).toHaveURL('/my-courses');
+});
+
+test('a student confirms both contacts in the visit of the sign-up, and then logs in by number', async ({
+  page,
+  context,
+}) => {
+  const person = makePerson();
+  const next = `?next=${encodeURIComponent('/my-courses')}`;
+  await page.goto(`/student-signup${next}`);
+  await fillIn(page, 'student', person);
+  await signUpButton(page).click();
+  await expect(page).toHaveURL(`/login/email${next}`);
+  await expect(title(page)).toHaveText('Enter your code');
+  const student = await findPerson(person.email);
+  await enterCode(page, await codeSentTo(student, 'email'));
+
+  await expect(page).toHaveURL(`/confirm-contact${next}`);
+  await expect(page.getByText('Confirm your mobile number as well, so that either works next time.')).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(codeField(page)).toBeFocused();
+  const code = await codeSentTo(student, 'mobile');
+  await page.reload();
+  await expect(page.getByText('We have sent 6 digits to')).toBeVisible();
+  await checkScreen(page);
+  await enterCode(page, code);
+  await expect(page).toHaveURL('/my-courses');
+  await page.goto('/student-profile');
+  await expect(page.getByRole('list', { name: 'Contact' }).getByText('Confirmed', { exact: true })).toHaveCount(2);
+
+  await page.goto('about:blank');
+  await context.setStorageState({ cookies: [], origins: [] });
+  await page.goto('/login/mobile');
+  await askForCode(page, person.mobileNumber);
+  await enterCode(page, await codeSentTo(student, 'mobile', 2));
+  await expect(page).toHaveURL('/');
 });

@@ -4,7 +4,7 @@ import { type Channel, codeSentTo } from '../../fixtures/codes.ts';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
-import { codeField, enterCode } from '../../pages/code-screen.ts';
+import { codeField, confirmLater, enterCode } from '../../pages/code-screen.ts';
 import { makeCodesOlder, type Person, takeStudent } from '../../fixtures/people.ts';
 
 const networkError = 'Network error. Please check your connection or try again later.';
@@ -140,16 +140,15 @@ test('a person whose codes were used up by strangers is told how else to log in'
   await expectSignedIn(page, student);
 });
 
-test('a log-in by e-mail reminds of the unconfirmed number', async ({ page }) => {
+test('a log-in by e-mail offers to confirm the number, which can be put off', async ({ page }) => {
   const student = await takeStudent();
   await query('update users set mobile_verified_at = null where id = $1', [student.id]);
-  const code = await receiveCode(page, student);
-  await enterCode(page, code);
-  await expectSignedIn(page, student);
-  await expect(
-    toasts(page).filter({ hasText: 'Please confirm your mobile number on your profile page' }),
-  ).toBeVisible();
+  await enterCode(page, await receiveCode(page, student));
+  await expect(page).toHaveURL('/confirm-contact');
+  await expect(page.getByText('Confirm your mobile number as well, so that either works next time.')).toBeVisible();
   await checkScreen(page);
+  await confirmLater(page);
+  await expectSignedIn(page, student);
 });
 
 test('an unknown e-mail address is told to sign up first', async ({ page, browserErrors }) => {

@@ -225,6 +225,8 @@ test('sign-up without a network shows an error, and works once the network is ba
   await context.setOffline(false);
   await signUpButton(page).click();
   await expect(page).toHaveURL('/login/email');
+  await expect(page.getByText(`We have sent 6 digits to ${person.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another e-mail address' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);

@@ -10,14 +10,18 @@ export interface ContactChangedMailProps {
   /** Full address of our page with the secret token that undoes the change. */
   readonly url: string;
   readonly undoDays: number;
+  /** The contact is as before and was proved by a code, so that it can be used to log in. */
+  readonly isPresentContact: boolean;
 }
 
 const things = { email: 'e-mail address', mobile: 'mobile number' } as const;
 
-const titleOf = ({ channel }: ContactChangedMailProps) => `Your ${things[channel]} was changed`;
+const verbOf = ({ isPresentContact }: ContactChangedMailProps) => (isPresentContact ? 'confirmed' : 'changed');
 
-export function contactChangedSubject({ brand, channel }: ContactChangedMailProps): string {
-  return `The ${things[channel]} of your ${brand} account was changed`;
+const titleOf = (props: ContactChangedMailProps) => `Your ${things[props.channel]} was ${verbOf(props)}`;
+
+export function contactChangedSubject(props: ContactChangedMailProps): string {
+  return `The ${things[props.channel]} of your ${props.brand} account was ${verbOf(props)}`;
 }
 
 const urlText = 'Undo the change';
@@ -45,12 +49,16 @@ export function contactChangedText(props: ContactChangedMailProps): string {
 }
 
 /** Without the new contact: other readers of the mailbox must not learn it. */
-function contactChangedWords({ brand, name, channel, at, undoDays }: ContactChangedMailProps) {
+function contactChangedWords(props: ContactChangedMailProps) {
+  const { brand, name, channel, at, undoDays, isPresentContact } = props;
   const thing = things[channel];
+  const [what, undone] = isPresentContact
+    ? ['was confirmed by a code and can be used to log in', `Nobody can log in with that ${thing} then`]
+    : ['was changed', `Your old ${thing} counts again`];
   return {
-    preview: `Changed on ${at}. Was it you?`,
-    greeting: `Hello ${name}, on ${at} the ${thing} of your ${brand} account was changed. If it was you, there is nothing to do here.`,
+    preview: `${isPresentContact ? 'Confirmed' : 'Changed'} on ${at}. Was it you?`,
+    greeting: `Hello ${name}, on ${at} the ${thing} of your ${brand} account ${what}. If it was you, there is nothing to do here.`,
     question: 'If it was not you:',
-    advice: `undo the change by the button below. It works for ${undoDays} days. Your old ${thing} counts again, everything that was changed after it is undone too, and every device is logged out.`,
+    advice: `undo the change by the button below. It works for ${undoDays} days. ${undone}, everything that was changed after it is undone too, and every device is logged out.`,
   };
 }

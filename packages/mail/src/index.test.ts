@@ -150,13 +150,23 @@ describe('the notice of a new e-mail address or number', () => {
   });
 
   test('says that the contact has changed, and how long this can be undone', async () => {
-    const mail = await renderContactChangedMail({ ...change, undoDays: 7 });
+    const mail = await renderContactChangedMail({ ...change, undoDays: 7, isPresentContact: false });
     expect(mail.subject).toBe('The mobile number of your Avsar account was changed');
     for (const part of [mail.html, mail.text]) {
       for (const fact of ['mobile number', change.at, '7 days', 'Undo the change']) expect(part).toContain(fact);
       expect(part.match(/https?:[^"\s]+/g)).toEqual([change.url]);
     }
     expect(mail.html).not.toMatch(/<b>|<img|<link|url\(/);
+  });
+
+  test('says that a present contact was confirmed, not changed, and how long this can be undone', async () => {
+    const mail = await renderContactChangedMail({ ...change, undoDays: 7, isPresentContact: true });
+    expect(mail.subject).toBe('The mobile number of your Avsar account was confirmed');
+    for (const part of [mail.html, mail.text]) {
+      for (const fact of ['can be used to log in', change.at, '7 days', 'Undo the change'])
+        expect(part).toContain(fact);
+      expect(part).not.toMatch(/was changed\.|old mobile number/);
+    }
   });
 
   test('says that the change was undone, and to check the other contact', async () => {

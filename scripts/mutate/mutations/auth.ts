@@ -360,8 +360,8 @@ export const authMutations: readonly Mutation[] = [
   {
     id: 'auth-contact-old-address-untold',
     file: 'apps/api/src/features/auth/contacts/auth.contacts.request.ts',
-    old: 'if (change.noticeEmail !== null) await',
-    new: 'if (change.noticeEmail === null) await',
+    old: 'if (isTold && change.noticeEmail !== null)',
+    new: 'if (isTold && change.noticeEmail === null)',
     tests: ['auth.contacts.routes'],
   },
   {

@@ -7,7 +7,9 @@ export const visitStorageKey = 'avsar.visit-started-at';
 export const promptStorageKey = 'avsar.prompt';
 /** Prefix of the payment callbacks that the server has not verified yet, by student and course. */
 export const paidStorageKey = 'avsar.paid';
-/** Where and when the last log-in code of this tab was sent. */
+/** Where, when and for what the last code of this tab was sent. */
 export const sentCodeStorageKey = 'avsar.sent-code';
+/** Who has put off proving the second contact, on this device. */
+export const contactLaterStorageKey = 'avsar.contact-later';
 /** The chat with the assistant in this visit. */
 export const chatStorageKey = 'avsar.talk';

@@ -87,6 +87,8 @@ export const contactChangeSchema = z.object({
   id: idSchema,
   channel: z.enum(otpChannels),
   newValue: z.string(),
+  /** The person has this contact already and only proves it: nothing else changes, and no session ends. */
+  isPresentContact: z.boolean(),
   requestedAt: instantSchema,
   /** An admin requested it, for a person who could not prove a contact of the account. */
   byInstitute: z.boolean(),
@@ -245,10 +247,11 @@ export const authEndpoints = {
     path: '/contact-changes/:changeId/confirm',
     access: everybody,
     summary:
-      'Prove the new e-mail address or number by its code; when it takes effect, every session of the person ends',
+      'Prove an e-mail address or number by its code; when a new one takes effect, every session of the person ends',
     params: z.strictObject({ changeId: idTextSchema }),
     body: z.strictObject({ otp: otpSchema }),
-    reply: { 200: messageSchema },
+    /** `loginAgain`: the session of this call has ended. */
+    reply: { 200: z.object({ message: z.string(), loginAgain: z.boolean() }) },
     errors: ['step_up_required', 'not_found', 'identifier_taken', 'otp_incorrect', 'otp_unusable', 'otp_exhausted'],
   }),
   resendContactCode: endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeUndone, contactsBefore, mayLogInBy, secondsUntilNextSend } from './auth.policy.ts';
+import { canBeUndone, contactsBefore, isPresentContact, mayLogInBy, secondsUntilNextSend } from './auth.policy.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 const ago = (...seconds: number[]) => seconds.map((second) => new Date(now.getTime() - second * 1000));
@@ -31,6 +31,19 @@ describe('mayLogInBy', () => {
     ['email', 'deleted', now, now, false],
   ] as const)('%s, %s, e-mail proved %s, mobile proved %s: %s', (channel, status, email, mobile, may) => {
     expect(mayLogInBy(channel, { status, emailVerifiedAt: email, mobileVerifiedAt: mobile })).toBe(may);
+  });
+});
+
+describe('isPresentContact', () => {
+  const user = { email: 'asha@people.test', mobileNumber: '9876543210' };
+  it.each([
+    ['email', 'asha@people.test', true],
+    ['email', 'other@people.test', false],
+    ['email', '9876543210', false],
+    ['mobile', '9876543210', true],
+    ['mobile', '9876543211', false],
+  ] as const)('%s %s: %s', (channel, value, isPresent) => {
+    expect(isPresentContact(user, channel, value)).toBe(isPresent);
   });
 });
 

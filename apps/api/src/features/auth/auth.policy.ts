@@ -57,6 +57,16 @@ export function mayLogInBy(
   return user.status === 'active' && verifiedAt !== null;
 }
 
+interface Contacts {
+  readonly email: string;
+  readonly mobileNumber: string;
+}
+
+/** Whether the person has this contact already, so that its code proves it and changes nothing else. */
+export function isPresentContact(user: Contacts, channel: OtpChannel, value: string): boolean {
+  return value === (channel === 'email' ? user.email : user.mobileNumber);
+}
+
 export const contactPolicy = {
   /** Requests for a new e-mail address or number. Each one sends a code, perhaps to a stranger. */
   changesPerPerson: { most: 10, windowSeconds: day },

@@ -1,6 +1,6 @@
 import type { Role } from '@avsar/contract';
 import { isLinkFresh } from '#lib/file-link.ts';
-import { authStorageKey, expiryCheckStorageKey, chatStorageKey } from '#lib/storage-keys.ts';
+import { authStorageKey, chatStorageKey, expiryCheckStorageKey, sentCodeStorageKey } from '#lib/storage-keys.ts';
 import { isTokenExpired } from './token.ts';
 
 /** The personal data kept in local storage, as little as the header needs. Screens get the rest from `GET me`. */
@@ -63,7 +63,7 @@ export function storeConsentAnswered(): void {
 /** Clears all stored data of the session. */
 export function signOut(): void {
   storage()?.removeItem(authStorageKey);
-  for (const key of [expiryCheckStorageKey, chatStorageKey]) sessionStorage.removeItem(key);
+  for (const key of [expiryCheckStorageKey, chatStorageKey, sentCodeStorageKey]) sessionStorage.removeItem(key);
   announce();
 }
 

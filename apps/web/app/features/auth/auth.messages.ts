@@ -21,6 +21,10 @@ export const authMessages = {
     email: 'Please confirm your e-mail address on your profile page, so that you can always log in.',
     mobile: 'Please confirm your mobile number on your profile page, so that you can always log in.',
   },
+  confirmAsWell: {
+    email: 'Confirm your e-mail address as well, so that either works next time.',
+    mobile: 'Confirm your mobile number as well, so that either works next time.',
+  },
   networkError: 'Network error. Please check your connection or try again later.',
   sendFailed: 'An error occurred while sending OTP. Please try again.',
   verifyFailed: 'An error occurred while verifying OTP. Please try again.',

@@ -35,6 +35,14 @@ export function requireConsentPending(): void {
   if (userData?.needsConsent !== true) throw redirect(profilePathOf(role));
 }
 
+/** For pages of students and trainers that lead on to another page: admins have nothing to do there. */
+export function requirePerson(request: Request): void {
+  requireSignIn(request);
+  const { role } = readAuth();
+  if (role === 'ADMIN') throw redirect(safeNext(nextIn(request.url), role));
+  requireConsent(request);
+}
+
 /** For pages that several roles use: redirects people who are not signed in to a login page. */
 export function requireSignIn(request?: Request): void {
   if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT', request);

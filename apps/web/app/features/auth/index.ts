@@ -1,10 +1,19 @@
 export { authMessages } from './auth.messages.ts';
 export { type AuthState, storeConsentAnswered, readAuth, signOut } from './auth-store.ts';
 export { ContactCodeDialog } from './proof/contact-code-dialog.tsx';
-export { requireOwnerOrAdmin, requireRole, requireSignedOut, requireSignIn, requireConsentPending } from './guards.ts';
+export {
+  requireConsentPending,
+  requireOwnerOrAdmin,
+  requirePerson,
+  requireRole,
+  requireSignedOut,
+  requireSignIn,
+} from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
 export { safeNext, withNext } from './next-page.ts';
+export { pageAfterLogIn, unprovedContactOf } from './second-contact.ts';
+export { sendFirstCode } from './sign-in/first-code.ts';
 export { serverMessageOr } from './sign-in/otp.ts';
 export { refusalTextOf } from './refusal.ts';
 export { isStepUpRefusal } from './step-up.ts';

@@ -125,8 +125,8 @@ function useEditing(peoplePath: string) {
     return askFor(userData.contactChanges.filter(({ effectiveAt }) => effectiveAt === null));
   };
   const next = () => askFor(waiting.slice(1));
-  const confirmed = (message: string) => {
-    if (!isAdmin) return logInAgain(authMessages.contactConfirmed);
+  const confirmed = ({ message, loginAgain }: Pick<Saved, 'message' | 'loginAgain'>) => {
+    if (loginAgain) return logInAgain(authMessages.contactConfirmed);
     toast.success(message);
     return next();
   };

@@ -1,14 +1,16 @@
-import { consentAnswersSchema, consentEndpoints, type Role } from '@avsar/contract';
+import { consentAnswersSchema, consentEndpoints } from '@avsar/contract';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import {
   loadSession,
+  pageAfterLogIn,
   profilePathOf,
   refusalTextOf,
   safeNext,
   storeConsentAnswered,
+  unprovedContactOf,
   useNext,
 } from '#features/auth/index.ts';
 import { mobileText } from '#lib/format.ts';
@@ -49,13 +51,14 @@ export function FirstConsents({ me }: { readonly me: Me }) {
             <Link to={links.contact()}>tell us</Link>.
           </p>
         </section>
-        <ConsentForm role={me.roles[0]} />
+        <ConsentForm me={me} />
       </div>
     </Page>
   );
 }
 
-function ConsentForm({ role }: { readonly role: Role | undefined }) {
+function ConsentForm({ me }: { readonly me: Me }) {
+  const [role] = me.roles;
   const navigate = useNavigate();
   const next = safeNext(useNext(), role);
   const form = useForm({
@@ -67,7 +70,8 @@ function ConsentForm({ role }: { readonly role: Role | undefined }) {
     onSaved: () => {
       storeConsentAnswered();
       toast.success(peopleMessages.agreed);
-      return navigate(next === links.home ? profilePathOf(role) : next);
+      const page = next === links.home ? profilePathOf(role) : next;
+      return navigate(pageAfterLogIn(page, unprovedContactOf(me)));
     },
     failed: refusalTextOf,
   });

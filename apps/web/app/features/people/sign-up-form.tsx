@@ -7,7 +7,7 @@ import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { peopleMessages } from './people.messages.ts';
 import { BackgroundFields, ContactFields } from './person-fields.tsx';
-import { refusalTextOf, useNext, withNext } from '#features/auth/index.ts';
+import { refusalTextOf, sendFirstCode, useNext, withNext } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker } from '#features/media/index.ts';
 import { readForm, type FieldTexts } from '#forms/fields.ts';
@@ -35,9 +35,10 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
     onInvalid: ({ first, typed }) =>
       toast.warning(isSignUpIncomplete(typed) ? peopleMessages.incomplete : (first ?? peopleMessages.incomplete)),
     save: (body, { fetch }) => send(body, fetch),
-    onSaved: ({ message }, fields) => {
+    onSaved: async ({ message }, fields) => {
       toast.success(message);
       const { email } = readTypedPerson(readForm(fields));
+      await sendFirstCode(email);
       return navigate(withNext(links.emailLogin, next), { state: { email } });
     },
     failed: refusalTextOf,

@@ -15,7 +15,7 @@ export function StudentSignUp() {
       lead="All of it is needed, so that we can place you in a batch and show employers what you can do."
       steps={[
         'You send this form.',
-        'You log in with a code that we send to your e-mail. That proves the address is yours.',
+        'You log in with the code that we send to your e-mail at once. That proves the address is yours.',
         'You choose a course, and your batch and classes appear in your profile.',
       ]}
       other={{ to: links.trainerSignup, text: 'Sign up as a trainer' }}
@@ -36,7 +36,7 @@ export function TrainerSignUp() {
       lead="Tell us what you do every day and would like to teach."
       steps={[
         'You send this form.',
-        'You log in with a code that we send to your e-mail. That proves the address is yours.',
+        'You log in with the code that we send to your e-mail at once. That proves the address is yours.',
         'We look at your resume and agree on a course with you. From then on students see you on our pages.',
       ]}
       other={{ to: links.studentSignup, text: 'Sign up as a student' }}

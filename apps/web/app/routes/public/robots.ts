@@ -14,6 +14,7 @@ const closed = [
   '/my-courses',
   '/purchase/',
   '/before-you-go-on',
+  '/confirm-contact',
   '/subscriptions',
 ];
 

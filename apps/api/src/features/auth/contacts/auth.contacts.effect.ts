@@ -24,24 +24,26 @@ interface ProvedChange {
 }
 
 /**
- * Sets the new contact, keeps the old one for the undo, ends every session and informs the old contacts. Returns false
- * if the change is not waiting any more.
+ * Sets the new contact, keeps the old one for the undo, ends every session and informs the old contacts. A present
+ * contact that is proved ends no session: every session was opened by a contact that still counts. Returns `undefined` if
+ * the change is not waiting any more.
  */
 export async function putIntoEffect({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>, tx: Tx, change: ProvedChange) {
   const now = clock.now();
   const { id: changeId, userId, channel, newValue } = change;
   const user = await lockUser(tx, userId);
-  if (user === undefined) return false;
+  if (user === undefined) return undefined;
   const replaced =
     channel === 'email'
       ? { oldValue: user.email, oldVerifiedAt: user.emailVerifiedAt }
       : { oldValue: user.mobileNumber, oldVerifiedAt: user.mobileVerifiedAt };
-  if (!(await markContactChangeConfirmed(tx, changeId, replaced, now))) return false;
+  if (!(await markContactChangeConfirmed(tx, changeId, replaced, now))) return undefined;
   await setContact(tx, userId, { channel, value: newValue, verifiedAt: now }, now);
-  await endAllSessions(tx, { userId }, now, 'profile_changed');
   await jobs.send(tx, 'auth.tell-contact-changed', { changeId });
+  if (replaced.oldValue === newValue) return { endedSessions: false };
+  await endAllSessions(tx, { userId }, now, 'profile_changed');
   if (!change.byAdmin) await jobs.send(tx, 'auth.text-contact-change', { changeId });
-  return true;
+  return { endedSessions: true };
 }
 
 /** Applies changes made by admins whose delay of a day is over. */
@@ -53,7 +55,8 @@ function apply(context: Context, change: ProvedChange): Promise<void> {
   const entry = { actor: 'system', subject: `user:${change.userId}`, after: { channel: change.channel } };
   return context
     .transaction(async (tx) => {
-      if (await putIntoEffect(context, tx, change)) await recordAudit(tx, { ...entry, action: 'contact.change' });
+      const effect = await putIntoEffect(context, tx, change);
+      if (effect !== undefined) await recordAudit(tx, { ...entry, action: 'contact.change' });
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;

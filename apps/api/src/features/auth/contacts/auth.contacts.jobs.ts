@@ -34,7 +34,10 @@ export async function tellContactChangeJob(
   await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
 }
 
-/** Mails the old address when a contact change has taken effect, with the same link, which now undoes it. */
+/**
+ * Mails the old address when a contact change has taken effect, with the same link, which now undoes it. If a present
+ * contact was proved, the mail says so instead.
+ */
 export async function tellContactChangedJob(
   context: JobContext,
   { changeId }: JobPayloads['auth.tell-contact-changed'],
@@ -50,6 +53,7 @@ export async function tellContactChangedJob(
     at: formatIst(change.confirmedAt),
     url: urlFor(context, change),
     undoDays: limits.contactUndoDays,
+    isPresentContact: change.oldValue === change.newValue,
   });
   const messageId = messageIdOf(context, `contact-changed-${changeId}`);
   await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });

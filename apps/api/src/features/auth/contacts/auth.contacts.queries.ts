@@ -40,8 +40,9 @@ export async function replaceContactChange(db: Db, change: NewContactChange) {
 
 export async function listWaitingContactChanges(db: Db, userId: number) {
   return db
-    .select()
+    .select({ change: contactChanges, user: { email: users.email, mobileNumber: users.mobileNumber } })
     .from(contactChanges)
+    .innerJoin(users, eq(users.id, contactChanges.userId))
     .where(and(eq(contactChanges.userId, userId), isWaiting))
     .orderBy(asc(contactChanges.channel))
     .limit(2);

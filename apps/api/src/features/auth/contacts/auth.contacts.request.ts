@@ -6,7 +6,7 @@ import { takenMessage } from './auth.contacts.effect.ts';
 import { findLastUndo, isProvedByAnother, replaceContactChange } from './auth.contacts.queries.ts';
 import type { Identifier } from '../codes/auth.otp.queries.ts';
 import { askForCode } from '../codes/auth.otp.service.ts';
-import { contactPolicy, otpPolicy } from '../auth.policy.ts';
+import { contactPolicy, isPresentContact, otpPolicy } from '../auth.policy.ts';
 
 /** Exactly one of the two is set; the contract checks it. */
 export interface ContactInput {
@@ -23,8 +23,8 @@ interface Owner {
 }
 
 /**
- * Stores a new e-mail address or number, which waits until its code is entered, and informs the old contacts. The
- * calling code must have checked that the session is fresh: a stolen token alone must not be enough to take over an
+ * Stores a new e-mail address or number, which waits until its code is entered, and informs the old contacts: not of a
+ * present contact that the person only proves, since nothing would change. The calling code must have checked that the session is fresh: a stolen token alone must not be enough to take over an
  * account. Runs in the caller's transaction, so that no mail tells of a change that was rolled back.
  */
 export async function requestContactChange(
@@ -50,10 +50,12 @@ export async function requestContactChange(
     byAdmin,
   });
   await askForContactCode(context, tx, change);
-  if (change.noticeEmail !== null) await context.jobs.send(tx, 'auth.tell-contact-change', { changeId: change.id });
+  const isTold = byAdmin || !isPresentContact(user, channel, value);
+  if (isTold && change.noticeEmail !== null)
+    await context.jobs.send(tx, 'auth.tell-contact-change', { changeId: change.id });
   // Only one SMS, since it costs money: now for a change by an admin, else when the change takes effect.
   if (byAdmin) await context.jobs.send(tx, 'auth.text-contact-change', { changeId: change.id });
-  return describeChange(change);
+  return describeChange(change, user);
 }
 
 /** Refuses changes for a day after an undo: whoever made the undone change may still be able to log in. */
@@ -98,10 +100,14 @@ interface DescribedChange extends WaitingChange {
   readonly effectiveAt: Date | null;
 }
 
-export const describeChange = (change: DescribedChange): ContactChange => ({
+export const describeChange = (
+  change: DescribedChange,
+  user: Pick<Owner, 'email' | 'mobileNumber'>,
+): ContactChange => ({
   id: change.id,
   channel: change.channel,
   newValue: change.newValue,
+  isPresentContact: isPresentContact(user, change.channel, change.newValue),
   requestedAt: change.requestedAt.toISOString(),
   byInstitute: change.byAdmin,
   effectiveAt: change.effectiveAt?.toISOString() ?? null,

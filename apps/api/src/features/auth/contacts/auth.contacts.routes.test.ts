@@ -60,7 +60,7 @@ describe('a new e-mail address', () => {
     const confirmed = await confirm(token, idIn(asked), code);
     expect([confirmed.status, confirmed.json()]).toEqual([
       200,
-      { message: 'The new e-mail address is confirmed. Please log in again.' },
+      { message: 'The new e-mail address is confirmed. Please log in again.', loginAgain: true },
     ]);
     expect(await rowOf(user.id)).toMatchObject({ email });
     expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
@@ -166,13 +166,57 @@ describe('a new mobile number', () => {
     await test.jobsDone();
     expect(mailsTo(user.email).some((text) => text.includes('mobile number'))).toBe(true);
   });
+});
 
-  it('may be the current number if it was never proved', async () => {
+describe('the present number, if it was never proved', () => {
+  it('is proved by its code: no session ends, and the number logs in', async () => {
+    const { user, token } = await member({ mobileVerifiedAt: null });
+    const elsewhere = await test.signInAs('student', user);
+    const asked = await ask(token, { mobileNumber: user.mobileNumber });
+    expect([asked.status, asked.json()]).toEqual([201, expect.objectContaining({ isPresentContact: true })]);
+    const confirmed = await confirm(token, idIn(asked), await test.textedCode(user.mobileNumber));
+    expect([confirmed.status, confirmed.json()]).toEqual([
+      200,
+      { message: 'The mobile number is confirmed and can be used to log in.', loginAgain: false },
+    ]);
+    expect((await rowOf(user.id)).mobileVerifiedAt).not.toBeNull();
+    for (const session of [token, elsewhere.token]) {
+      const me = await test.call('GET', '/api/me', { token: session });
+      expect([me.status, me.json()]).toEqual([200, expect.objectContaining({ mobileVerified: true })]);
+    }
+    const body = { mobileNumber: user.mobileNumber };
+    expect((await test.call('POST', '/api/auth/otp/mobile', { body })).status).toBe(200);
+  });
+
+  it('the proved address gets one mail, which says that the number was confirmed, and undoes it', async () => {
     const { user, token } = await member({ mobileVerifiedAt: null });
     const asked = await ask(token, { mobileNumber: user.mobileNumber });
     await plant(user.id, 'mobile', user.mobileNumber);
     expect((await confirm(token, idIn(asked), right)).status).toBe(200);
-    expect((await rowOf(user.id)).mobileVerifiedAt).not.toBeNull();
+    await test.jobsDone();
+    const mails = mailsTo(user.email).filter((text) => text.includes('undo-contact-change'));
+    expect(mails).toEqual([expect.stringContaining('was confirmed by a code and can be used to log in')]);
+    const undoToken = /undo-contact-change#(\S+)/.exec(mails[0] ?? '')?.[1];
+    const undone = await test.call('POST', '/api/contact-changes/undo', { body: { token: undoToken } });
+    expect(undone.status).toBe(200);
+    expect(await rowOf(user.id)).toMatchObject({ mobileNumber: user.mobileNumber, mobileVerifiedAt: null });
+    expect((await test.call('GET', '/api/me', { token })).status).toBe(401);
+  });
+
+  it('403 in a session that is not fresh, as for a new contact (threat 40)', async () => {
+    const { user, token } = await member({ mobileVerifiedAt: null });
+    test.clock.forward({ minutes: 11 });
+    const asked = await ask(token, { mobileNumber: user.mobileNumber });
+    expect([asked.status, asked.json()['code']]).toEqual([403, 'step_up_required']);
+  });
+
+  it('409 if somebody else has proved it, and 429 for another code within half a minute', async () => {
+    const { user, token } = await member({ mobileVerifiedAt: null });
+    expect((await ask(token, { mobileNumber: user.mobileNumber })).status).toBe(201);
+    expect((await ask(token, { mobileNumber: user.mobileNumber })).status).toBe(429);
+    await test.createUser({ mobileNumber: user.mobileNumber });
+    test.clock.forward({ seconds: 31 });
+    expect((await ask(token, { mobileNumber: user.mobileNumber })).status).toBe(409);
   });
 });
 

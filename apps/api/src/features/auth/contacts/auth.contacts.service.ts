@@ -27,7 +27,7 @@ import { lockUser } from '../sessions/auth.sessions.queries.ts';
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingContactChange>>>;
 
 export async function listContactChanges(db: Tx, userId: number): Promise<ContactChange[]> {
-  return (await listWaitingContactChanges(db, userId)).map(describeChange);
+  return (await listWaitingContactChanges(db, userId)).map(({ change, user }) => describeChange(change, user));
 }
 
 /** From the profile: a new contact, or a code for the current one that was never proved. */
@@ -73,7 +73,8 @@ export async function confirmContactChange(
   const change = await getChangeWaitingForCode(context, params.changeId);
   if (change.sessionId !== context.caller.sessionId) refuseStale(context.caller, context.clock.now());
   const challengeId = await tryCode(context, codeTargetOf(change), body.otp);
-  const effectiveAt = await context
+  const isAdmin = context.caller.role === 'ADMIN';
+  const settled = await context
     .transaction((tx) => settle(context, tx, change, challengeId))
     .catch((error: unknown) => {
       // Somebody else has proved this contact since the code was sent.
@@ -81,9 +82,21 @@ export async function confirmContactChange(
         ? new AppError('identifier_taken', { message: takenMessage[change.channel] })
         : error;
     });
-  const contactName = names[change.channel];
-  const what = effectiveAt === undefined ? 'Please log in again.' : `It takes effect on ${formatIst(effectiveAt)}.`;
-  return { message: `The new ${contactName} is confirmed. ${what}` };
+  return { message: confirmedMessage(change.channel, settled), loginAgain: settled.endedSessions && !isAdmin };
+}
+
+interface Settled {
+  readonly endedSessions: boolean;
+  /** When a change that an admin asked for takes effect; `undefined` if it did so now. */
+  readonly effectiveAt?: Date;
+}
+
+function confirmedMessage(channel: OtpChannel, { endedSessions, effectiveAt }: Settled): string {
+  if (effectiveAt !== undefined)
+    return `The new ${names[channel]} is confirmed. It takes effect on ${formatIst(effectiveAt)}.`;
+  return endedSessions
+    ? `The new ${names[channel]} is confirmed. Please log in again.`
+    : `The ${names[channel]} is confirmed and can be used to log in.`;
 }
 
 const names: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', mobile: 'mobile number' };
@@ -92,20 +105,24 @@ const names: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', m
  * Consumes the code and applies the change, in one transaction. If an admin asked for the change and enters the code,
  * no current contact of the person was proved: then the change is delayed, and the returned date says until when.
  */
-async function settle(context: CallContext<Caller>, tx: Tx, change: Waiting, challengeId: number) {
+async function settle(context: CallContext<Caller>, tx: Tx, change: Waiting, challengeId: number): Promise<Settled> {
   const now = context.clock.now();
   const isAdmin = context.caller.role === 'ADMIN';
   await lockUser(tx, change.userId);
   if (!(await consumeChallenge(tx, challengeId, now))) throw new AppError('otp_unusable');
-  const effectiveAt =
-    isAdmin && change.byAdmin ? new Date(now.getTime() + contactPolicy.delaySeconds * 1000) : undefined;
-  const isApplied =
-    effectiveAt === undefined
-      ? await putIntoEffect(context, tx, change)
-      : await delayContactChange(tx, change.id, effectiveAt);
-  if (!isApplied) throw new AppError('otp_unusable');
-  if (isAdmin) await recordByAdmin(context, tx, change, 'contact.confirm', effectiveAt && { effectiveAt });
-  return effectiveAt;
+  const settled = isAdmin && change.byAdmin ? await delay(tx, change, now) : await putIntoEffect(context, tx, change);
+  if (settled === undefined) throw new AppError('otp_unusable');
+  if (isAdmin) {
+    const facts = 'effectiveAt' in settled ? { effectiveAt: settled.effectiveAt } : {};
+    await recordByAdmin(context, tx, change, 'contact.confirm', facts);
+  }
+  return settled;
+}
+
+/** `undefined` if the change is not waiting for its code any more. */
+async function delay(tx: Tx, { id }: Waiting, now: Date) {
+  const effectiveAt = new Date(now.getTime() + contactPolicy.delaySeconds * 1000);
+  return (await delayContactChange(tx, id, effectiveAt)) ? { endedSessions: false, effectiveAt } : undefined;
 }
 
 export async function resendContactCode(

@@ -14,8 +14,11 @@ import { useAuth } from '../use-auth.ts';
 
 interface ContactCodeDialogProps {
   readonly change: ContactChange;
-  /** The change is confirmed. It applies now, or a day later if an admin made it; `message` says which. */
-  readonly onConfirmed: (message: string) => void;
+  /**
+   * The change is confirmed. It applies now, or a day later if an admin made it; `message` says which. `loginAgain`: this
+   * session has ended.
+   */
+  readonly onConfirmed: (confirmed: { readonly message: string; readonly loginAgain: boolean }) => void;
   /** The dialog was closed without a code, or the change was withdrawn. */
   readonly onClose: () => void;
 }
@@ -29,8 +32,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
   const params = { changeId: String(change.id) };
 
   const verify = async (otp: string) => {
-    const { message } = await callApi(authEndpoints.confirmContactChange, { params, body: { otp } });
-    onConfirmed(message);
+    onConfirmed(await callApi(authEndpoints.confirmContactChange, { params, body: { otp } }));
   };
   const resend = async () => {
     await callApi(authEndpoints.resendContactCode, { params });
@@ -51,7 +53,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
     <Dialog isOpen onClose={onClose} title={titles[change.channel]}>
       <p className={styles.lead}>
         {authMessages.digitsSentTo} <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
-        minutes. {isAdmin ? whatFollows(change) : authMessages.contactEndsYours}
+        minutes. {whatFollows(change, isAdmin)}
       </p>
       <CodeForm
         submitLabel="Confirm"
@@ -66,7 +68,10 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
   );
 }
 
-const whatFollows = ({ byInstitute }: ContactChange) =>
-  byInstitute ? authMessages.contactWaits : authMessages.contactEndsTheirs;
+function whatFollows({ byInstitute, isPresentContact }: ContactChange, isAdmin: boolean): string | undefined {
+  if (isAdmin && byInstitute) return authMessages.contactWaits;
+  if (isPresentContact) return undefined;
+  return isAdmin ? authMessages.contactEndsTheirs : authMessages.contactEndsYours;
+}
 
 const contactOf = ({ channel, newValue }: ContactChange) => (channel === 'mobile' ? mobileText(newValue) : newValue);

@@ -5,8 +5,8 @@ import { keepSentCode, secondsToResend, type SentCode } from './sent-code.ts';
 
 interface CodeStepProps {
   readonly sent: SentCode;
-  /** `unconfirmed`: the contact the person should still confirm, if any. */
-  readonly onSignedIn: (unconfirmed: OtpChannel | undefined) => void;
+  /** `unproved`: the contact by which the person cannot log in yet, if there is one. */
+  readonly onSignedIn: (unproved: OtpChannel | undefined) => void;
 }
 
 export function CodeStep({ sent, onSignedIn }: CodeStepProps) {

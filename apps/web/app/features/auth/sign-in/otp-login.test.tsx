@@ -3,8 +3,19 @@ import { type ErrorCode, errorCatalogue } from '@avsar/contract';
 import { limits } from '@avsar/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sentCodeStorageKey } from '#lib/storage-keys.ts';
-import { type Answer, fill, type OpenScreen, openScreen, press, shows, textOf } from '../../../../test/screen.tsx';
+import {
+  type Answer,
+  fill,
+  type OpenScreen,
+  openScreen,
+  press,
+  shows,
+  textOf,
+  toastTexts,
+} from '../../../../test/screen.tsx';
 import { readAuth, signOut } from '../auth-store.ts';
+import { putOff } from '../second-contact.ts';
+import { sendFirstCode } from './first-code.ts';
 import { OtpLogin } from './otp-login.tsx';
 
 const refusal = (code: ErrorCode, message: string = errorCatalogue[code].message) =>
@@ -30,13 +41,15 @@ const person = {
 const right = '246810';
 /** The codes that were sent to the server, in order. */
 let tried: string[];
+/** How the person who signs in differs from `person`. */
+let signedInAs: Partial<typeof person>;
 /** A server that knows one right code. */
 const server: Answer = (path, _query, sent) => {
   if (path !== '/api/auth/verifyOtp') return Response.json({ message: 'Sent.' });
   const { otp } = sent as { readonly otp: string };
   tried.push(otp);
   if (otp !== right) return refusal('otp_incorrect');
-  return Response.json({ token: 'a.b.c', userData: person });
+  return Response.json({ token: 'a.b.c', userData: { ...person, ...signedInAs } });
 };
 
 const title = () => textOf('h1');
@@ -56,11 +69,13 @@ const reload = async (channel: 'email' | 'mobile') => {
 
 beforeEach(() => {
   tried = [];
+  signedInAs = {};
 });
 afterEach(() => {
   screen.close();
-  sessionStorage.clear();
   signOut();
+  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const askForCode = async () => {
@@ -130,6 +145,92 @@ describe('the code screen after a reload', () => {
     });
     await askForCode();
     expect([title(), kept()]).toEqual(['Enter your code', null]);
+  });
+});
+
+describe('after the code', () => {
+  const next = '?next=%2Fsubscriptions%3Fcourse%3D1';
+  const logIn = async () => {
+    await open('email', `/login/email${next}`);
+    await fill('input[name="email"]', person.email);
+    await press('Send code');
+    await shows(title, 'Enter your code');
+    await fill('input[name="otp"]', right);
+    await shows(() => readAuth().isAuthenticated, true);
+  };
+
+  test.each<[string, Partial<typeof person>, string]>([
+    ['whose contacts are both proved goes on', {}, '/subscriptions?course=1'],
+    ['with an unproved number is offered to prove it', { mobileVerified: false }, `/confirm-contact${next}`],
+    ['with an unproved address is offered to prove it', { emailVerified: false }, `/confirm-contact${next}`],
+    [
+      'who has not agreed yet is asked first',
+      { mobileVerified: false, needsConsent: true },
+      `/before-you-go-on${next}`,
+    ],
+  ])('a person %s', async (_, facts, page) => {
+    signedInAs = facts;
+    await logIn();
+    await shows(() => screen.address(), page);
+    expect(toastTexts()).toContain('success: You are signed in. Welcome!');
+  });
+
+  test('a person who has put the number off is told of the profile, and is not asked again', async () => {
+    signedInAs = { mobileVerified: false };
+    await logIn();
+    putOff('mobile');
+    signOut();
+    screen.close();
+    await logIn();
+    await shows(() => screen.address(), '/subscriptions?course=1');
+    expect(toastTexts()).toContain(
+      'info: Please confirm your mobile number on your profile page, so that you can always log in.',
+    );
+    signOut();
+    screen.close();
+    // Somebody else at the same computer.
+    signedInAs = { id: 8, mobileVerified: false };
+    await logIn();
+    await shows(() => screen.address(), `/confirm-contact${next}`);
+  });
+});
+
+describe('right after a sign-up', () => {
+  /** Sends the first code, which the server answers as given. */
+  const signUp = async (email: string, answer: () => Response) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    await sendFirstCode(email);
+    vi.unstubAllGlobals();
+  };
+  const sent = () => Response.json({ message: 'Sent.' });
+
+  test('the code has been sent, and the page asks for it', async () => {
+    await signUp(person.email, sent);
+    await open('email');
+    expect([title(), textOf('strong')]).toEqual(['Enter your code', person.email]);
+    await fill('input[name="otp"]', right);
+    await shows(() => readAuth().isAuthenticated, true);
+  });
+
+  test('a code that could not be sent is asked for by the button', async () => {
+    await signUp(person.email, () => refusal('unavailable'));
+    expect(toastTexts()).toEqual(['error: An error occurred while sending OTP. Please try again.']);
+    await open('email');
+    expect(title()).toBe('Log in');
+  });
+
+  test('a correction of the form within half a minute leads to the code that was sent', async () => {
+    await signUp(person.email, sent);
+    await signUp(person.email, () => refusal('rate_limited'));
+    await open('email');
+    expect([title(), toastTexts()]).toEqual(['Enter your code', []]);
+  });
+
+  test('a corrected e-mail address whose code could not be sent does not lead to the code of the first', async () => {
+    await signUp('mistyped@people.test', sent);
+    await signUp(person.email, () => refusal('rate_limited'));
+    await open('email');
+    expect([title(), kept()]).toEqual(['Log in', null]);
   });
 });
 

@@ -10,6 +10,7 @@ import { useNext } from '../asked-next.ts';
 import { authMessages } from '../auth.messages.ts';
 import { readAuth } from '../auth-store.ts';
 import { leadsToPurchase, safeNext, withNext } from '../next-page.ts';
+import { isPutOff, pageAfterLogIn } from '../second-contact.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentifierStep } from './identifier-step.tsx';
 import { findSentCode, forgetSentCode, keepSentCode, type SentCode } from './sent-code.ts';
@@ -35,10 +36,12 @@ export function OtpLogin({ channel }: OtpLoginProps) {
   const otherLogin = <Link to={withNext(other[channel].to, next)}>{other[channel].text}</Link>;
   // Only students buy, so that nobody is asked on the way to the purchase page which account they want.
   const signUp = leadsToPurchase(next) ? links.studentSignup : links.signupChoice;
-  const goOn = () => {
+  const goOn = (unproved: OtpChannel | undefined) => {
     const { role, userData } = readAuth();
     const page = safeNext(next, role);
-    const place = userData?.needsConsent === true ? withNext(links.beforeYouGoOn, page) : page;
+    // The page of the consents offers the second contact afterwards: the details may be somebody else's.
+    const place =
+      userData?.needsConsent === true ? withNext(links.beforeYouGoOn, page) : pageAfterLogIn(page, unproved);
     void navigate(place, { replace: next !== null });
   };
   const askForAnother = () => {
@@ -74,11 +77,11 @@ export function OtpLogin({ channel }: OtpLoginProps) {
       ) : (
         <CodeStep
           sent={sent}
-          onSignedIn={(unconfirmed) => {
+          onSignedIn={(unproved) => {
             forgetSentCode();
             toast.success(authMessages.signedIn);
-            if (unconfirmed !== undefined) toast.info(authMessages.confirmInProfile[unconfirmed]);
-            goOn();
+            if (unproved !== undefined && isPutOff(unproved)) toast.info(authMessages.confirmInProfile[unproved]);
+            goOn(unproved);
           }}
         />
       )}

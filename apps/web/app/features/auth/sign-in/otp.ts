@@ -3,6 +3,7 @@ import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
 import { signIn } from '../auth-store.ts';
+import { unprovedContactOf } from '../second-contact.ts';
 
 /** Validates the e-mail address or mobile number; returns the error message of the contract's schema. */
 export function identifierFaultOf(channel: OtpChannel, identifier: string): string | undefined {
@@ -30,8 +31,7 @@ export async function verifyCode(
   const { token, userData } = await callApi(authEndpoints.verifyOtp, { query: {}, body });
   const { id, name, roles, image, needsConsent } = userData;
   signIn(token, name, { id, name, roles, image, needsConsent });
-  if (!userData.emailVerified) return 'email';
-  return userData.mobileVerified ? undefined : 'mobile';
+  return unprovedContactOf(userData);
 }
 
 /** The server's error message; our own text for network errors, and `fallback` if the server failed (spec §8). */

@@ -2,9 +2,11 @@ import type { OtpChannel } from '@avsar/contract';
 import { limits } from '@avsar/contract/limits';
 import { sentCodeStorageKey } from '#lib/storage-keys.ts';
 
-/** A log-in code that was sent: where to, and when, in milliseconds of the browser's clock. Never the code itself. */
+/** A code that was sent: where to, and when, in milliseconds of the browser's clock. Never the code itself. */
 export interface SentCode {
   readonly channel: OtpChannel;
+  /** The contact change that the code is for; absent for a log-in code. */
+  readonly changeId?: number | undefined;
   readonly identifier: string;
   readonly sentAt: number;
 }
@@ -21,8 +23,22 @@ export function keepSentCode(sent: SentCode): void {
   }
 }
 
-/** The code that was sent by this channel and is still valid. */
+type SentContactCode = SentCode & { readonly changeId: number };
+
+/** The log-in code that was sent by this channel and is still valid. */
 export function findSentCode(channel: OtpChannel, now: number): SentCode | undefined {
+  const sent = findLiveCode(channel, now);
+  return sent?.changeId === undefined ? sent : undefined;
+}
+
+/** The code that proves this contact, was sent and is still valid. */
+export function findSentContactCode(channel: OtpChannel, contact: string, now: number): SentContactCode | undefined {
+  const sent = findLiveCode(channel, now);
+  if (sent?.changeId === undefined || sent.identifier !== contact) return undefined;
+  return { ...sent, changeId: sent.changeId };
+}
+
+function findLiveCode(channel: OtpChannel, now: number): SentCode | undefined {
   const sent = readSentCode();
   if (sent === undefined) return undefined;
   const age = now - sent.sentAt;
@@ -49,9 +65,10 @@ export function secondsToResend(sentAt: number): number {
 
 function readSentCode(): SentCode | undefined {
   try {
-    const { channel, identifier, sentAt } = JSON.parse(sessionStorage.getItem(sentCodeStorageKey) ?? '') as SentCode;
+    const sent = JSON.parse(sessionStorage.getItem(sentCodeStorageKey) ?? '') as SentCode;
+    const { channel, identifier, sentAt } = sent;
     const isWhole = (channel === 'email' || channel === 'mobile') && typeof identifier === 'string';
-    return isWhole && typeof sentAt === 'number' ? { channel, identifier, sentAt } : undefined;
+    return isWhole && typeof sentAt === 'number' ? sent : undefined;
   } catch {
     return undefined;
   }

@@ -56,7 +56,7 @@ export function ContactChanges({ person, onChanged }: ContactChangesProps) {
         {entering && (
           <ContactCodeDialog
             change={entering}
-            onConfirmed={(message) => {
+            onConfirmed={({ message }) => {
               toast.success(message);
               settle();
             }}
