@@ -416,13 +416,6 @@ export const authMutations: readonly Mutation[] = [
     tests: ['students.change.routes', 'students.routes', 'trainers.change.routes'],
   },
   {
-    id: 'people-change-keeps-sessions',
-    file: `${people}/people.change.service.ts`,
-    old: 'if (loginAgain || !isOwn) await endSessionsOf(tx, before.id, now);',
-    new: '',
-    tests: ['students.change.routes', 'trainers.change.routes'],
-  },
-  {
     id: 'people-change-contact-at-once',
     file: `${people}/people.change.service.ts`,
     old: '...(isUnverified && {',

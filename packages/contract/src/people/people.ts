@@ -89,6 +89,6 @@ export const signedUpSchema = z.object({
   }),
 });
 
-/** The reply to a change: what was saved, what waits for a code, and whether the person must log in again. */
+/** The reply to a change: what was saved, and what waits for a code. */
 export const changedSchema = <Person extends z.ZodType>(person: Person) =>
-  z.object({ message: z.string(), loginAgain: z.boolean(), userData: person });
+  z.object({ message: z.string(), userData: person });

@@ -1,5 +1,5 @@
 import type { OtpChannel, studentEndpoints, UseCaseInput } from '@avsar/contract';
-import { endSessionsOf, refuseTaken, requestContactChange } from '#features/auth/index.ts';
+import { refuseTaken, requestContactChange } from '#features/auth/index.ts';
 import { recordImage, recordResume } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { type Difference, differenceOf } from '#shared/difference.ts';
@@ -23,16 +23,15 @@ interface Change {
   readonly changePart: ChangePart;
 }
 
-interface Saved {
-  readonly message: string;
-  readonly loginAgain: boolean;
-}
-
 /**
- * Changes the caller's own data, or, for an admin, anybody's. The version is checked twice: before files are processed,
- * and again under the lock.
+ * Changes the caller's own data, or, for an admin, anybody's. The person stays signed in: only a new contact that takes
+ * effect ends their sessions (`putIntoEffect`). The version is checked twice: before files are processed, and again
+ * under the lock.
  */
-export async function changePerson(context: CallContext<Caller>, change: Change): Promise<Saved> {
+export async function changePerson(
+  context: CallContext<Caller>,
+  change: Change,
+): Promise<{ readonly message: string }> {
   const { id, role, draft } = change;
   const who = { id, role, ownerId: ownIdUnlessAdmin(context.caller) };
   const seen = presentIn(await findPerson(context.db, who), draft);
@@ -58,7 +57,7 @@ async function save(
   context: CallContext<Caller>,
   tx: Tx,
   { who, draft, files, changePart }: Change & { readonly who: PersonKey; readonly files: Files },
-): Promise<Saved> {
+): Promise<{ readonly message: string }> {
   const now = context.clock.now();
   const { user: before } = presentIn(await lockPerson(tx, who), draft);
   const { name, address, qualification, workingStatus } = draft;
@@ -85,11 +84,8 @@ async function save(
   for (const contact of waiting) await requestContactChange(context, tx, before, contact);
   const channels = waiting.map(({ channel }) => channel);
   const isOwn = context.caller.role !== 'ADMIN';
-  // With a new contact, the person stays signed in to enter its code; confirming it ends all sessions.
-  const loginAgain = isOwn && channels.length === 0;
-  if (loginAgain || !isOwn) await endSessionsOf(tx, before.id, now);
   if (!isOwn) await recordChange(context, tx, { before, after, part, channels });
-  return { message: savedMessage(isOwn, channels), loginAgain };
+  return { message: savedMessage(isOwn, channels) };
 }
 
 /** Fields in the audit log. Files are named by their ids; their content does not belong in a log. */

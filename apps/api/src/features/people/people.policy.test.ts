@@ -23,7 +23,7 @@ describe('newContacts', () => {
 
 describe('savedMessage', () => {
   it.each([
-    [true, [], 'Profile updated. Please log in again.'],
+    [true, [], 'Profile updated successfully!'],
     [true, ['email'], 'Profile saved. Enter the code we sent to confirm the new e-mail address.'],
     [true, ['mobile'], 'Profile saved. Enter the code we sent to confirm the new mobile number.'],
     [
@@ -31,7 +31,7 @@ describe('savedMessage', () => {
       ['email', 'mobile'],
       'Profile saved. Enter the codes we sent to confirm the new e-mail address and mobile number.',
     ],
-    [false, [], 'Profile updated.'],
+    [false, [], 'Profile updated successfully!'],
     [false, ['email'], 'Profile saved. The new e-mail address waits to be confirmed by code.'],
   ] as const)('own: %s, waiting: %j', (isOwn, waiting, message) => {
     expect(savedMessage(isOwn, waiting)).toBe(message);

@@ -32,11 +32,10 @@ export function newContacts(before: Contacts, input: Contacts) {
 
 const contactNames: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', mobile: 'mobile number' };
 
-/** The message after saving. Whoever changes their own contact has to enter a code, otherwise to log in again. */
+/** The message after saving. Whoever changes their own contact has to enter a code. */
 export function savedMessage(isOwn: boolean, waiting: readonly OtpChannel[]): string {
+  if (waiting.length === 0) return 'Profile updated successfully!';
   const names = waiting.map((channel) => contactNames[channel]).join(' and ');
-  if (!isOwn)
-    return names === '' ? 'Profile updated.' : `Profile saved. The new ${names} waits to be confirmed by code.`;
-  if (names === '') return 'Profile updated. Please log in again.';
+  if (!isOwn) return `Profile saved. The new ${names} waits to be confirmed by code.`;
   return `Profile saved. Enter the ${waiting.length > 1 ? 'codes' : 'code'} we sent to confirm the new ${names}.`;
 }

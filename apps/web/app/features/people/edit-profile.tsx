@@ -7,6 +7,7 @@ import {
   trainerEndpoints,
   type TrainerFull,
 } from '@avsar/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
@@ -27,7 +28,6 @@ import type { Person } from './person-change.ts';
 
 interface Saved {
   readonly message: string;
-  readonly loginAgain: boolean;
   readonly userData: { readonly contactChanges: readonly ContactChange[] };
 }
 
@@ -102,14 +102,16 @@ function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, chil
 }
 
 /**
- * What happens after saving. People who changed their own details log in again: at once, or after entering the code for
- * a new address or number, since that ends their sessions. The admin stays, and may enter codes a person reads out.
+ * What happens after saving: the own profile, or the admin's list of people. A new address or number first asks for its
+ * code; whoever enters the code of their own contact logs in again, since that ends their sessions. The admin may enter
+ * codes a person reads out.
  */
 function useEditing(peoplePath: string) {
   const { role } = useAuth();
   const isAdmin = role === 'ADMIN';
   const backTo = isAdmin ? peoplePath : profilePathOf(role);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const logInAgain = useLogInAgain();
   const [waiting, setWaiting] = useState<readonly ContactChange[]>([]);
 
@@ -117,12 +119,15 @@ function useEditing(peoplePath: string) {
     setWaiting(changes);
     if (changes.length === 0) void navigate(backTo);
   };
-  const onSaved = ({ message, loginAgain, userData }: Saved) => {
-    if (loginAgain) return logInAgain(message);
+  const onSaved = ({ message, userData }: Saved) => {
     toast.success(message);
-    // The name shown in the header may have changed.
-    if (!isAdmin) void loadSession().then(({ refreshPerson }) => refreshPerson());
-    return askFor(userData.contactChanges.filter(({ effectiveAt }) => effectiveAt === null));
+    if (!isAdmin) {
+      // The profile was loaded with the old details.
+      client.removeQueries({ type: 'inactive' });
+      // The name shown in the header may have changed.
+      void loadSession().then(({ refreshPerson }) => refreshPerson());
+    }
+    askFor(userData.contactChanges.filter(({ effectiveAt }) => effectiveAt === null));
   };
   const next = () => askFor(waiting.slice(1));
   const confirmed = ({ message, loginAgain }: Pick<Saved, 'message' | 'loginAgain'>) => {

@@ -84,7 +84,7 @@ export async function getMe(context: CallContext<Caller>): Promise<UseCaseReply<
   return { id: admin.id, name: 'ADMIN', fullName: admin.username, roles: ['ADMIN'] };
 }
 
-/** Ends all sessions of a person after a change of their profile (spec §4, "login again"). */
+/** Ends all sessions of a person who is archived. */
 export const endSessionsOf = (tx: Tx, userId: number, now: Date): Promise<void> =>
   endAllSessions(tx, { userId }, now, 'profile_changed');
 
