@@ -48,6 +48,7 @@ export const links = {
   studentPayments: '/student-profile#payments',
   studentProfileUpdate: (id: Id) => `/student-profile-update/${id}`,
   trainerProfile: '/trainer-profile',
+  trainerMeetings: '/trainer-profile#meetings',
   trainerProfileUpdate: (id: Id) => `/trainer-profile-update/${id}`,
 
   admin: {

@@ -43,6 +43,17 @@ async function planInvalidMeetings(page: Page, batchId: number, day: string): Pr
   await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/abc-defg-hij');
 }
 
+test('a trainer opens the classes of today from the menu', async ({ page }) => {
+  const batch = await plantTaughtBatch([`Asha ${uniqueWord()}`]);
+  await openProfile(page, batch.trainer);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: "Today's classes" }).tap();
+  await expect(page).toHaveURL('/trainer-profile#meetings');
+  await expect(page.getByRole('heading', { level: 2, name: 'My Meetings' })).toBeInViewport();
+  await checkScreen(page);
+});
+
 test('a trainer plans a series of classes, moves one, cancels one, and goes live', async ({
   page,
   context,
@@ -69,6 +80,7 @@ test('a trainer plans a series of classes, moves one, cancels one, and goes live
   await expect(page.getByText('4 meetings created successfully')).toBeVisible();
   await expect(meetings(page).getByRole('article')).toHaveCount(4);
   await expect(meetings(page).getByRole('heading', { name: /^Tomorrow, / })).toBeVisible();
+  await expect(meetings(page)).toContainText('No more classes today.');
   await expect(page.getByRole('button', { name: '4 Meetings' })).toBeVisible();
   await dismissToasts(page);
   await checkScreen(page);

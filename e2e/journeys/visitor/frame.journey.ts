@@ -49,6 +49,25 @@ test('the menu on a phone shows a signed-in person their profile and Logout', as
   await expect(page).toHaveURL('/student-profile');
 });
 
+test('a signed-in student finds their courses in the header or the menu', async ({ page, context, isMobile }) => {
+  await plantAuth(context, await signInByApi(await takeStudent()));
+  await page.goto('/');
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).tap();
+  else await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const links = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
+  await links.getByRole('link', { name: 'My courses' }).click();
+  await expect(page).toHaveURL('/my-courses');
+  await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
+  if (!isMobile) {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'My courses' }),
+    ).toBeVisible();
+    await checkScreen(page);
+  }
+});
+
 test('the bell says that there are no notifications yet', async ({ page }) => {
   await page.goto('/');
   const panel = page.getByRole('dialog', { name: 'Notifications' });

@@ -11,11 +11,13 @@ import { NotificationBell } from './notification-bell.tsx';
 import styles from './header.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { ownLinkOf } from './own-link.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
 export function Header() {
   const site = useRootData()?.site;
   const auth = useAuth();
+  const ownLink = ownLinkOf(auth);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const askToLeave = () => {
@@ -31,6 +33,11 @@ export function Header() {
           <span className={styles.name}>{site?.brand ?? 'Avsar'}</span>
         </Link>
         <nav className={styles.links} aria-label="Main">
+          {ownLink !== undefined && (
+            <NavLink to={ownLink.to} className={`${styles.link} ${styles.ownLink}`}>
+              {ownLink.text}
+            </NavLink>
+          )}
           {mainLinks.map(({ to, text }) => (
             <NavLink key={to} to={to} end={to === links.home} className={styles.link ?? ''}>
               {text}
@@ -41,7 +48,13 @@ export function Header() {
           <SchemeToggle />
           <NotificationBell />
           <AccountLinks auth={auth} onLogout={askToLeave} />
-          <button type="button" className={styles.burger} aria-label="Menu" onClick={() => setMenuOpen(true)}>
+          <button
+            type="button"
+            className={styles.burger}
+            data-own-link={ownLink !== undefined || undefined}
+            aria-label="Menu"
+            onClick={() => setMenuOpen(true)}
+          >
             <IconMenu2 size={24} stroke={1.75} aria-hidden />
           </button>
         </div>

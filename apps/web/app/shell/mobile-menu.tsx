@@ -5,6 +5,7 @@ import { type AuthState, profilePathOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './mobile-menu.module.css';
+import { ownLinkOf } from './own-link.ts';
 
 interface MobileMenuProps {
   readonly isOpen: boolean;
@@ -14,6 +15,7 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps) {
+  const ownLink = ownLinkOf(auth);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Menu" side>
       <nav className={styles.links} aria-label="Menu">
@@ -22,9 +24,9 @@ export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps)
             {text}
           </NavLink>
         ))}
-        {auth.role === 'STUDENT' && (
-          <NavLink to={links.myCourses} className={styles.link ?? ''} onClick={onClose}>
-            My courses
+        {ownLink !== undefined && (
+          <NavLink to={ownLink.to} className={styles.link ?? ''} onClick={onClose}>
+            {ownLink.text}
           </NavLink>
         )}
         {auth.isAuthenticated && (

@@ -3,6 +3,7 @@ export const meetingMessages = {
   noCourses: 'No courses available.',
   noSessions: 'No live sessions available.',
   noMeetings: 'No meetings scheduled.',
+  noMoreToday: 'No more classes today.',
   noBatchYet: 'You are not in a batch yet. The institute will tell you.',
   noMeetingPlanned: 'No class is planned yet.',
   states: { coming: 'To come', open: 'Open', live: 'Live now', over: 'Over', cancelled: 'Cancelled' },

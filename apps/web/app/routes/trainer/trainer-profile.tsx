@@ -30,7 +30,7 @@ export default function TrainerProfilePage() {
         meetings={<TrainerMeetingRows list={list} />}
         classes={
           <>
-            <ProfileSection title="My Meetings">
+            <ProfileSection title="My Meetings" anchor="meetings">
               <TrainerMeetings list={list} batches={batches ?? []} />
             </ProfileSection>
             <ProfileSection title="Attendance">

@@ -3,8 +3,10 @@ import type { MeetingTaught } from '@avsar/contract';
 import { useState } from 'react';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useListHead } from '#lists/use-list-head.ts';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
+import { meetingMessages } from '../meetings.messages.ts';
 import { CancelMeeting } from './cancel-meeting.tsx';
 import { CreateMeeting } from './create-meeting.tsx';
 import { groupByDay } from './group-by-day.ts';
@@ -45,6 +47,11 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
         </Button>
       }
     >
+      {list.phase === 'upcoming' &&
+        meetings.length > 0 &&
+        !meetings.some(({ startTime }) => isToday(startTime, now)) && (
+          <p className={styles.none}>{meetingMessages.noMoreToday}</p>
+        )}
       <div {...head} className={styles.days}>
         {groupByDay(meetings, now).map(({ name, items }) => (
           <div key={name} className={styles.ofDay}>
@@ -94,6 +101,8 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
     </TrainerMeetingsFrame>
   );
 }
+
+const isToday = (startTime: string, now: number) => todayInIndia(Date.parse(startTime)) === todayInIndia(now);
 
 /** Closes only the finished dialog: another one may have been opened meanwhile. */
 const closeIfStill =
