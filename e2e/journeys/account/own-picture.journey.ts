@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
+import { makeLargePhoto } from '../../fixtures/made-files.ts';
 import { signUpAndIn } from '../../fixtures/new-person.ts';
 import { authStorageKey } from '../../fixtures/sign-in.ts';
+import { checkScreen } from '../../pages/check-screen.ts';
 import { endStreamAtOnce } from '../../pages/end-stream.ts';
+import { picturePicker } from '../../pages/sign-up-form.ts';
 
 const face = (page: Page) => page.getByRole('banner').locator('img[src^="/api/files/"]');
 const isLoaded = (page: Page) => face(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0);
@@ -73,3 +77,27 @@ test('a picture that fails to load is tried once more, and then replaced by init
   expect(calls.me).toBeLessThanOrEqual(2);
   expect(calls.pictures.length).toBeLessThanOrEqual(3);
 });
+
+test('a large photo from a phone is made smaller in the browser, and saved', async ({ page, context }) => {
+  const student = await signUpAndIn(context, 'student');
+  const before = await pictureIdOf(student.id);
+  await page.goto(`/student-profile-update/${student.id}`);
+  const photo = makeLargePhoto('from my phone.png');
+  expect(photo.buffer.length).toBeGreaterThan(8 * 1024 * 1024);
+  await picturePicker(page).setInputFiles(photo);
+  // Saving waits for the picture.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Done: Profile updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/student-profile');
+  expect(await pictureIdOf(student.id)).not.toBe(before);
+
+  await page.goto(`/student-profile-update/${student.id}`);
+  await picturePicker(page).setInputFiles(photo);
+  await expect(page.getByText(/^from my phone\.(webp|jpg), \d+ KB$/)).toBeVisible();
+  await checkScreen(page);
+});
+
+async function pictureIdOf(studentId: number): Promise<string | null | undefined> {
+  const [row] = await query<{ image_id: string | null }>('select image_id from users where id = $1', [studentId]);
+  return row?.image_id;
+}

@@ -1,5 +1,5 @@
 import type { CourseListed } from '@avsar/contract';
-import { imageFaultOf, PicturePicker, readFile, useChosenFile } from '#features/media/index.ts';
+import { PicturePicker, useChosenPicture } from '#features/media/index.ts';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
 import { links } from '#links.ts';
@@ -30,7 +30,7 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
   const form = useForm({
     ...rules,
     read: async (texts) => {
-      const image = await readFile(cover.file).catch(() => null);
+      const image = await cover.read().catch(() => null);
       const draft = texts['draft'] !== undefined;
       return { ...readTypedCourse(texts), draft, ...(image !== undefined && { image }) };
     },
@@ -45,7 +45,7 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
     },
     failed,
   });
-  const cover = useChosenFile(imageFaultOf, form.setFaultOf('image'));
+  const cover = useChosenPicture(form.setFaultOf('image'));
   const isCoverRequired = course === undefined && cover.fault === undefined;
 
   return (

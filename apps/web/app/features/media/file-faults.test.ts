@@ -9,6 +9,7 @@ describe('a picture', () => {
     { type: 'image/png', size: 2 * megabyte, fault: 'File size must be less than 2MB.' },
     { type: 'application/pdf', size: 10, fault: 'Please upload a valid image file.' },
     { type: '', size: 3 * megabyte, fault: 'Please upload a valid image file.' },
+    { type: 'image/heic', size: 3 * megabyte, fault: 'Please upload a valid image file.' },
   ])('of type “$type” and $size bytes: $fault', ({ fault, ...file }) => {
     expect(imageFaultOf(file)).toBe(fault);
   });

@@ -31,7 +31,9 @@ export function FileZone(zone: FileZoneProps) {
         {zone.picture}
         <div className={styles.text} id={`${id}-state`}>
           <span className={styles.title}>{zone.title}</span>
-          <span className={styles.hint}>{zone.hint}</span>
+          <span className={styles.hint} aria-live="polite">
+            {zone.hint}
+          </span>
         </div>
         <input
           ref={field}

@@ -5,14 +5,14 @@ import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { describeFile } from './describe-file.ts';
 import { FileZone } from './file-zone.tsx';
 import styles from './picture-picker.module.css';
-import type { ChosenFile } from './use-chosen-file.ts';
+import type { ChosenPicture } from './use-chosen-picture.ts';
 
 interface PicturePickerProps {
   readonly name?: string;
   readonly label: string;
   /** Preview: `face` is round, `cover` has the shape of a course cover, `logo` is shown uncropped. */
   readonly shape?: 'face' | 'cover' | 'logo';
-  readonly chosen: ChosenFile;
+  readonly chosen: ChosenPicture;
   readonly error: string | undefined;
   readonly isRequired: boolean;
   /** URL of the saved picture, which the chosen one replaces. */
@@ -28,7 +28,7 @@ export function PicturePicker(picker: PicturePickerProps) {
       label={label}
       accept="image/*"
       title={isEmpty ? 'Choose a picture' : 'Choose another picture'}
-      hint={chosen.file === undefined ? 'JPEG, PNG or WebP, less than 2 MB' : describeFile(chosen.file)}
+      hint={hintOf(chosen)}
       isRequired={isRequired}
       error={error}
       picture={
@@ -39,12 +39,17 @@ export function PicturePicker(picker: PicturePickerProps) {
       onChoose={chosen.choose}
       // A refused file can be removed too.
       removal={
-        chosen.file === undefined && chosen.fault === undefined
+        chosen.file === undefined && chosen.fault === undefined && !chosen.isShrinking
           ? undefined
           : { label: current === null ? 'Remove the picture' : 'Keep the present picture', onRemove: chosen.remove }
       }
     />
   );
+}
+
+function hintOf({ file, isShrinking }: ChosenPicture): string {
+  if (isShrinking) return 'Making the picture smaller …';
+  return file === undefined ? 'JPEG, PNG or WebP. Large pictures are made smaller.' : describeFile(file);
 }
 
 interface ShownProps extends Required<Pick<PicturePickerProps, 'chosen' | 'current' | 'shape'>> {}

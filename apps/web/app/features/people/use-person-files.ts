@@ -1,4 +1,4 @@
-import { imageFaultOf, readFile, resumeFaultOf, useChosenFile } from '#features/media/index.ts';
+import { readFile, resumeFaultOf, useChosenFile, useChosenPicture } from '#features/media/index.ts';
 import type { FieldErrors } from '#forms/fields.ts';
 import { peopleMessages } from './people.messages.ts';
 
@@ -10,12 +10,11 @@ export interface PersonFiles {
 
 /** Picture and resume, as chosen in the sign-up form or the edit form. */
 export function usePersonFiles(setFaultOf: (name: string) => (fault: string | undefined) => void) {
-  const picture = useChosenFile(imageFaultOf, setFaultOf('image'));
+  const picture = useChosenPicture(setFaultOf('image'));
   const resume = useChosenFile(resumeFaultOf, setFaultOf('resume'));
-  const readOr = (file: File | undefined) => readFile(file).catch(() => null);
   const read = async (): Promise<PersonFiles> => ({
-    image: await readOr(picture.file),
-    resume: await readOr(resume.file),
+    image: await picture.read().catch(() => null),
+    resume: await readFile(resume.file).catch(() => null),
   });
   return { picture, resume, read };
 }

@@ -4,7 +4,7 @@ import { callAllAs, callApi } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { imageFaultOf, PicturePicker, pictureText, readFile, useChosenFile } from '#features/media/index.ts';
+import { PicturePicker, pictureText, useChosenPicture } from '#features/media/index.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import form from '#ui/form/form.module.css';
@@ -49,7 +49,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
   const editing = useForm({
     schema: companyDraftSchema,
     read: async ({ name, withoutLogo }) => {
-      const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
+      const logo = withoutLogo === 'on' ? null : await picture.read();
       return { name, ...(logo !== undefined && { logo }) };
     },
     save: (body, { version, fetch }) => {
@@ -65,7 +65,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
       onSaved(saved);
     },
   });
-  const picture = useChosenFile(imageFaultOf, editing.setFaultOf('logo'));
+  const picture = useChosenPicture(editing.setFaultOf('logo'));
   return (
     <Form form={editing} layout="columns" submit={company === undefined ? 'Add company' : 'Save'} cancel={onCancel}>
       <TextInput

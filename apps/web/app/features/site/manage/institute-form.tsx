@@ -4,7 +4,7 @@ import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { imageFaultOf, PicturePicker, pictureText, readFile, useChosenFile } from '#features/media/index.ts';
+import { PicturePicker, pictureText, useChosenPicture } from '#features/media/index.ts';
 import { links } from '#links.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import form from '#ui/form/form.module.css';
@@ -27,7 +27,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
   const editing = useForm({
     schema,
     read: async ({ withoutLogo, ...typed }, fields) => {
-      const logo = withoutLogo === 'on' ? null : await readFile(picture.file);
+      const logo = withoutLogo === 'on' ? null : await picture.read();
       const { brand, slug, address, phone, email } = typed;
       const words = { brand, slug, address, phone, email, ...readClassroomSettings(typed) };
       return { ...words, socialLinks: readSocialLinks(fields), ...(logo !== undefined && { logo }) };
@@ -46,7 +46,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
       onSaved(saved);
     },
   });
-  const picture = useChosenFile(imageFaultOf, editing.setFaultOf('logo'));
+  const picture = useChosenPicture(editing.setFaultOf('logo'));
   const { field } = editing;
   return (
     <Form form={editing} layout="columns" submit="Save">

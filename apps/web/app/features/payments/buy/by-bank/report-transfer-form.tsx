@@ -3,7 +3,7 @@ import { paymentEndpoints, transferDraftSchema } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { imageFaultOf, PicturePicker, readFile, useChosenFile } from '#features/media/index.ts';
+import { PicturePicker, useChosenPicture } from '#features/media/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../../payments.messages.ts';
 import type { SeatChoice } from '../seat/use-seat-choice.ts';
@@ -23,7 +23,7 @@ export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: Repo
   const form = useForm({
     schema: transferDraftSchema,
     read: async ({ reference }) => {
-      const image = await readFile(picture.file);
+      const image = await picture.read();
       return { courseId, ...seat.take(), amount, reference, ...(image !== undefined && { image }) };
     },
     check: ({ batchId }) => ({
@@ -49,7 +49,7 @@ export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: Repo
     },
     failed: paymentMessages.transferFailed,
   });
-  const picture = useChosenFile(imageFaultOf, form.setFaultOf('image'));
+  const picture = useChosenPicture(form.setFaultOf('image'));
 
   return (
     <Form
