@@ -209,6 +209,7 @@ export {
 } from './public/placements.ts';
 export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './public/reviews.ts';
 export { type PageParameter, pageParameters, type PageWithQuery } from './protocol/pages.ts';
+export { plainMobileNumber, searchedDigits } from './protocol/typed-numbers.ts';
 export { type Role, roles } from './roles.ts';
 export {
   type EditableFaq,

@@ -1,3 +1,4 @@
+import { searchedDigits } from '@avsar/contract';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { likeBeginningWith, likeContaining, isTooShortForTrigrams, likenessLeast } from '#shared/like.ts';
 import type { Db } from './client.ts';
@@ -18,8 +19,12 @@ export function nameMatches(q: string): SQL {
  */
 export function personMatches(q: string): SQL | undefined {
   if (isTooShortForTrigrams(q)) return nameMatches(q);
-  const pattern = likeContaining(q);
-  return or(nameMatches(q), sql`(${users.email}::text) ilike ${pattern}`, sql`${users.mobileNumber} ilike ${pattern}`);
+  const digits = searchedDigits(q);
+  return or(
+    nameMatches(q),
+    sql`(${users.email}::text) ilike ${likeContaining(q)}`,
+    digits === undefined ? undefined : sql`${users.mobileNumber} ilike ${likeContaining(digits)}`,
+  );
 }
 
 /** Similar names, for a search without exact matches. Call `setSimilarityThreshold` first. */

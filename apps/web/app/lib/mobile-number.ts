@@ -1,5 +1,2 @@
-/** Removes spaces, hyphens and the country code: the API takes ten digits. */
-export function plainMobileNumber(typed: string): string {
-  const digits = typed.replaceAll(/[\s-]/g, '');
-  return digits.replace(/^(?:\+91|0)(?=\d{10}$)/, '');
-}
+// Forms read numbers as the API does.
+export { plainMobileNumber } from '@avsar/contract';

@@ -10,6 +10,7 @@ import {
   pageQuery,
   rawBodySchema,
 } from '../protocol/fields.ts';
+import { compactNumber } from '../protocol/typed-numbers.ts';
 import { limits } from '../limits.ts';
 import { newImageSchema } from '../public/media.ts';
 
@@ -33,28 +34,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const offlineStatuses = ['submitted', 'approved', 'refused'] as const;
 
-/** The digit zero of the scripts on Indian keyboards; each is followed by its other nine digits. */
-const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦'].map((zero) => zero.charCodeAt(0));
-
-function asciiDigit(character: string): string {
-  const code = character.charCodeAt(0);
-  const zero = zeros.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? character : String(code - zero);
-}
-
 /**
  * The reference of a bank transfer (UTR). People type spaces, hyphens, invisible characters, any case, and digits of
  * their own script. Leading zeros are kept as typed; the database ignores them when it compares.
  */
 export const referenceSchema = z
   .string()
-  .transform((text) =>
-    text
-      .normalize('NFKC')
-      .replaceAll(/[\s\p{Dash_Punctuation}\p{Format}]/gu, '')
-      .replaceAll(/\p{Decimal_Number}/gu, asciiDigit)
-      .toUpperCase(),
-  )
+  .transform((text) => compactNumber(text).toUpperCase())
   .pipe(
     z
       .string()

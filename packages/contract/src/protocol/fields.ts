@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { limits } from '../limits.ts';
+import { plainMobileNumber } from './typed-numbers.ts';
 
 /** A plain-text reply instead of JSON (spec §7: `admin/login`). */
 export const plainTextSchema = z.string();
@@ -87,8 +88,17 @@ export const emailSchema = z
   .max(254, 'Please enter a valid email address.')
   .transform((email) => email.toLowerCase());
 
+/** A phone number of ten digits, typed with or without the country code. */
+const phoneNumberSchema = (digits: RegExp) => {
+  const text = 'Please enter a valid 10-digit mobile number.';
+  return z.string().max(40, text).transform(plainMobileNumber).pipe(z.string().regex(digits, text));
+};
+
 /** Ten digits of an Indian mobile number, the only numbers that get SMS (threat 12). */
-export const mobileNumberSchema = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit mobile number.');
+export const mobileNumberSchema = phoneNumberSchema(/^[6-9]\d{9}$/);
+
+/** Ten digits, mobile or landline with area code. No SMS is sent to it; staff call it. */
+export const contactNumberSchema = phoneNumberSchema(new RegExp(`^\\d{${limits.mobileDigits}}$`));
 
 /** Query parameters of a list: an opaque cursor, and a page size of at most `most`. */
 export const pageQueryOf = (most: number) => ({

@@ -1,6 +1,7 @@
 import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import {
+  contactNumberSchema,
   emailSchema,
   idSchema,
   idTextSchema,
@@ -17,12 +18,6 @@ import { limits } from '../limits.ts';
 export const queryTypes = ['course content', 'fees', 'schedule', 'placement', 'certificate', 'other'] as const;
 
 export type QueryType = (typeof queryTypes)[number];
-
-/** Ten digits, mobile or landline with area code. No SMS is sent to it; staff call it. */
-const contactNumberSchema = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^\\d{${limits.mobileDigits}}$`), 'Please enter a valid 10-digit mobile number.');
 
 const querySchema = textSchema(limits.queryCharactersMost);
 

@@ -1,3 +1,4 @@
+import { searchedDigits } from '@avsar/contract';
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
@@ -35,10 +36,11 @@ export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryRows>>[number];
 function personHas(q: string): SQL | undefined {
   if (isTooShortForTrigrams(q)) return sql`${enquiries.fullName} ilike ${likeBeginningWith(q)}`;
   const pattern = likeContaining(q);
+  const digits = searchedDigits(q);
   return or(
     sql`${enquiries.fullName} ilike ${pattern}`,
     sql`(${enquiries.email}::text) ilike ${pattern}`,
-    sql`${enquiries.contactNumber} ilike ${pattern}`,
+    digits === undefined ? undefined : sql`${enquiries.contactNumber} ilike ${likeContaining(digits)}`,
   );
 }
 

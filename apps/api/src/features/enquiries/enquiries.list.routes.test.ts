@@ -64,6 +64,8 @@ describe('GET /enquiries', () => {
     ['nair@', ['Chitra Nair']],
     ['77001', ['Dev Patel']],
     ['de', ['Dev Patel']],
+    ['+91 99770 01234', ['Dev Patel']],
+    ['88001 1', ['Chitra Nair']],
     ['ai', []],
     ['Chitraa Nayr', ['Chitra Nair']],
     ['%a%', []],

@@ -53,6 +53,17 @@ describe('POST /contact-us', () => {
     expect((await office.newestEnquiry()).acknowledgement).toBe('sent');
   });
 
+  it('201: the contact number is stored as ten digits, however it is typed', async () => {
+    for (const [typed, contactNumber] of [
+      ['+91 98765 43210', '9876543210'],
+      ['098765-43211', '9876543211'],
+      ['022 2345 6789', '2223456789'],
+    ] as const) {
+      expect((await office.contact({ ...enquiryDraft(), contactNumber: typed })).status).toBe(201);
+      expect(await office.newestEnquiry()).toMatchObject({ contactNumber });
+    }
+  });
+
   it('the acknowledgement contains no text typed by the sender (threat 30)', async () => {
     const body = {
       ...enquiryDraft(),
@@ -97,7 +108,7 @@ describe('POST /contact-us', () => {
     ['contactNumber', undefined, missing],
     ['contactNumber', '98765', 'Please enter a valid 10-digit mobile number.'],
     ['contactNumber', '98765432100', 'Please enter a valid 10-digit mobile number.'],
-    ['contactNumber', '+919876543210', 'Please enter a valid 10-digit mobile number.'],
+    ['contactNumber', '+14155550100', 'Please enter a valid 10-digit mobile number.'],
     ['contactNumber', 'ninety-nine', 'Please enter a valid 10-digit mobile number.'],
     ['qualification', undefined, missing],
     ['qualification', '', missing],

@@ -142,6 +142,16 @@ describe('POST /students', () => {
     expect(new Set(replies.map(idIn)).size).toBe(3);
   });
 
+  it('201 with the number in another spelling: the same account', async () => {
+    const draft = await signUpDraft();
+    const first = await signUp(draft);
+    const { mobileNumber } = draft;
+    const spelled = `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
+    const second = await signUp({ ...draft, mobileNumber: spelled });
+    expect([second.status, idIn(second)]).toEqual([201, idIn(first)]);
+    expect(second.json()).toMatchObject({ userData: { mobileNumber } });
+  });
+
   it('201 for 50 parallel sign-ups: one account, and every response has its id', async () => {
     const draft = await signUpDraft();
     const signUpUntilAccepted = async () => {

@@ -1,3 +1,4 @@
+import { searchedDigits } from '@avsar/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { setSimilarityThreshold, isSimilarName, nameLikeness } from '#database/people-search.ts';
@@ -12,8 +13,10 @@ const isStudent = and(eq(users.role, 'STUDENT'), ne(users.status, 'deleted'));
  * most `countedMost` ids: for more hits, reading in the order of the page is fast enough.
  */
 export async function listMatchingStudentIds(db: Db, q: string): Promise<number[]> {
+  // A number typed as `+91 98765 43210` is also looked for as it is stored.
+  const patterns = [...new Set([q, searchedDigits(q) ?? q])].map(likeContaining);
   const { rows } = await db.execute<{ id: number }>(
-    sql`select find_students(${likeContaining(q)}, ${countedMost}) as id`,
+    sql`select distinct find_students(pattern, ${countedMost}) as id from unnest(${sql.param(patterns)}::text[]) pattern`,
   );
   return rows.map(({ id }) => id);
 }

@@ -49,6 +49,21 @@ describe('POST /auth/otp/email and /auth/otp/mobile', () => {
     expect(verified.json()).toHaveProperty('token');
   });
 
+  it('200: a number is understood with country code, leading zero, spaces, hyphens and Devanagari digits', async () => {
+    const user = await test.createUser();
+    const { mobileNumber } = user;
+    const spelled = `0${mobileNumber.slice(0, 5)}-${mobileNumber.slice(5)}`;
+    expect((await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber: spelled } })).status).toBe(200);
+    // Another spelling is the same number, so its limit counts.
+    const again = await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber: `91${mobileNumber}` } });
+    expect(again.status).toBe(429);
+    const otp = await test.textedCode(mobileNumber);
+    const devanagari = mobileNumber.replaceAll(/\d/g, (digit) => String.fromCharCode(0x09_66 + Number(digit)));
+    const body = { identifier: `+91 ${devanagari}`, otp, type: 'mobile' };
+    const verified = await test.call('POST', '/api/auth/verifyOtp', { body });
+    expect(verified.json()).toMatchObject({ userData: { id: user.id, mobileNumber } });
+  });
+
   it('404 for an unknown identifier; the message says to sign up', async () => {
     const reply = await test.call('POST', '/api/auth/otp/email', { body: { email: 'nobody@people.test' } });
     expect(reply.status).toBe(404);
@@ -56,7 +71,7 @@ describe('POST /auth/otp/email and /auth/otp/mobile', () => {
     expect(reply.text).toContain('Please sign up first.');
   });
 
-  it.each(['+14155550100', '+447700900123', '1234567890', '98765', '98765432101', '+919876543210'])(
+  it.each(['+14155550100', '+447700900123', '1234567890', '98765', '98765432101', '+915876543210'])(
     '400 for %s: only ten digits of an Indian mobile (threat 12)',
     async (mobileNumber) => {
       const reply = await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber } });

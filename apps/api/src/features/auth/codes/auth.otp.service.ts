@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type authEndpoints, limits, type UseCaseInput, verifyOtpSchema } from '@avsar/contract';
+import { type authEndpoints, limits, plainMobileNumber, type UseCaseInput, verifyOtpSchema } from '@avsar/contract';
 import { fileLinksFor } from '#features/media/index.ts';
 import { networkOf } from '#shared/addresses.ts';
 import type { CallContext, Tx } from '#shared/context.ts';
@@ -118,7 +118,10 @@ async function knownDeviceOf(context: CallContext, user: { readonly id: number; 
 /** Exchanges a code for a token. The try is counted before the code is compared (threat 11). */
 export async function verifyOtp(context: CallContext, input: UseCaseInput<typeof authEndpoints.verifyOtp>) {
   const { identifier: typed, otp, type } = credentialsOf(input);
-  const identifier: Identifier = { channel: type, value: type === 'email' ? typed.toLowerCase() : typed };
+  const identifier: Identifier = {
+    channel: type,
+    value: type === 'email' ? typed.toLowerCase() : plainMobileNumber(typed),
+  };
   const target = { purpose: 'login', ...identifier } as const;
   const challengeId = await tryCode(context, target, otp);
   return context.transaction(async (tx) => {

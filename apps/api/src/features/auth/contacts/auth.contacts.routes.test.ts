@@ -158,7 +158,7 @@ describe('a new mobile number', () => {
   it('gets its code by SMS, and the proved e-mail address is informed', async () => {
     const { user, token } = await member();
     const mobileNumber = newMobile();
-    const asked = await ask(token, { mobileNumber });
+    const asked = await ask(token, { mobileNumber: `+91 ${mobileNumber}` });
     expect(asked.status).toBe(201);
     const confirmed = await confirm(token, idIn(asked), await test.textedCode(mobileNumber));
     expect(confirmed.status).toBe(200);
