@@ -41,7 +41,8 @@ async function listCanaries(): Promise<Canary[]> {
 }
 
 /** Keys and values of working status, number and resume, which no public reply may contain. */
-const neverKeys = /working_?status|mobile_?number|resume_?id|"resume"|unemployed|"(?:full-time|part-time|freelance)"/i;
+const neverKeys =
+  /working_?status|mobile_?number|resume_?id|"resume"|unemployed|"(?:full-time|part-time|freelance|fresher)"/i;
 
 /** Every public GET of the api, from its OpenAPI description, with every existing id. */
 async function listPublicCalls(request: APIRequestContext): Promise<string[]> {

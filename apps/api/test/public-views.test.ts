@@ -80,6 +80,7 @@ const forbiddenStrings = [
   'full-time',
   'part-time',
   'freelance',
+  'fresher',
   'workingStatus',
   'resume',
   'mobileNumber',

@@ -61,13 +61,15 @@ test('a student changes everything except e-mail and number, and stays signed in
     'Part-time',
     'Freelance',
     'Unemployed',
+    'Student',
+    'Fresher',
   ]);
   await checkScreen(page);
   await page.reload();
   await textField(page, 'name').fill('Lakshmi V. Raman');
   await textField(page, 'address').fill('2 Hill View\nMysuru');
   await textField(page, 'qualification').fill('M.Sc., Physics');
-  await workingStatus(page).selectOption('Unemployed');
+  await workingStatus(page).selectOption('Fresher');
   await chooseFiles(page, { photo: makePhoto('new.png', [200, 40, 40]), resume: makeResume('new.pdf', ['Another']) });
   await expect(page.getByText('new.pdf, 1 KB')).toBeVisible();
   await checkScreen(page);
@@ -80,7 +82,7 @@ test('a student changes everything except e-mail and number, and stays signed in
   const details = page.getByRole('dialog', { name: 'Details' });
   await expect(details).toContainText('2 Hill View, Mysuru');
   await expect(details).toContainText('M.Sc., Physics');
-  await expect(details).toContainText('Unemployed');
+  await expect(details).toContainText('Fresher');
 });
 
 test('a trainer changes what they teach, and stays signed in', async ({ page, context }) => {

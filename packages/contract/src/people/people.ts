@@ -5,7 +5,7 @@ import { emailSchema, idSchema, instantSchema, lineSchema, mobileNumberSchema } 
 import { imageUploadSchema, newImageSchema, newResumeSchema, resumeUploadSchema } from '../public/media.ts';
 import { roleSchema } from '../roles.ts';
 
-export const workingStatuses = ['full-time', 'part-time', 'freelance', 'unemployed'] as const;
+export const workingStatuses = ['full-time', 'part-time', 'freelance', 'unemployed', 'student', 'fresher'] as const;
 
 export type WorkingStatus = (typeof workingStatuses)[number];
 

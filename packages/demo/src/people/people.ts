@@ -58,7 +58,9 @@ const qualifications = [
 ] as const;
 
 const workingStatuses = [
-  ['unemployed', 58],
+  ['unemployed', 28],
+  ['fresher', 20],
+  ['student', 10],
   ['full-time', 20],
   ['part-time', 14],
   ['freelance', 8],

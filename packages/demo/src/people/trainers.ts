@@ -1,3 +1,4 @@
+import type { WorkingStatus } from '@avsar/contract';
 import { clay, greyHair, hairs, ink, leaf, skins } from '../drawing/colours.ts';
 import type { Looks } from '../drawing/portrait.ts';
 
@@ -10,7 +11,7 @@ export interface DemoPerson {
   readonly mobileNumber: string;
   readonly address: string;
   readonly qualification: string;
-  readonly workingStatus: 'full-time' | 'part-time' | 'freelance' | 'unemployed';
+  readonly workingStatus: WorkingStatus;
 }
 
 export interface DemoTrainer extends DemoPerson {

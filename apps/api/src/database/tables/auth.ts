@@ -1,3 +1,4 @@
+import { workingStatuses } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -228,7 +229,7 @@ export const signUpClaims = pgTable(
     name: text('name').notNull(),
     address: text('address'),
     qualification: text('qualification'),
-    workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
+    workingStatus: text('working_status', { enum: workingStatuses }),
     imageId: integer('image_id').references(() => media.id),
     resumeId: integer('resume_id').references(() => media.id),
     /** Trainers only. */
@@ -248,7 +249,7 @@ export const signUpClaims = pgTable(
     index('sign_up_claims_age').on(table.createdAt),
     check(
       'sign_up_claims_working_status',
-      sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed')`,
+      sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed', 'student', 'fresher')`,
     ),
     check('sign_up_claims_experience', sql`${table.experienceYears} between 0 and 60`),
     check(

@@ -1,3 +1,4 @@
+import { workingStatuses } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, editableColumns, id, instant } from '../columns.ts';
@@ -22,7 +23,7 @@ export const users = pgTable(
     mobileVerifiedAt: instant('mobile_verified_at'),
     address: text('address'),
     qualification: text('qualification'),
-    workingStatus: text('working_status', { enum: ['full-time', 'part-time', 'freelance', 'unemployed'] }),
+    workingStatus: text('working_status', { enum: workingStatuses }),
     imageId: integer('image_id').references(() => media.id),
     resumeId: integer('resume_id').references(() => media.id),
     /** A public copy of the picture, for people who consented to be shown (ADR-0012). */
@@ -83,7 +84,10 @@ export const users = pgTable(
     check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
     check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
     check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
-    check('users_working_status', sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed')`),
+    check(
+      'users_working_status',
+      sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed', 'student', 'fresher')`,
+    ),
     check(
       'users_active_is_verified',
       sql`${table.status} <> 'active' or ${table.emailVerifiedAt} is not null or ${table.mobileVerifiedAt} is not null`,

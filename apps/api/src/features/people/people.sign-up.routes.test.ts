@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { consentNotice } from '@avsar/contract';
+import { consentNotice, workingStatuses } from '@avsar/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApp, type TestApp } from '../../../test/app.ts';
@@ -141,6 +141,19 @@ describe('POST /students', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(replies.map(idIn)).size).toBe(3);
   });
+
+  it.each(workingStatuses)(
+    '201 with the working status %s, for the account and for a later claim',
+    async (workingStatus) => {
+      const draft = { ...(await signUpDraft()), workingStatus };
+      const first = await signUp(draft);
+      expect((await signUp(draft)).status).toBe(201);
+      expect(await accountsOf(draft)).toMatchObject([{ workingStatus }]);
+      const claims = await claimsOn(idIn(first));
+      expect(claims.length).toBeGreaterThan(0);
+      for (const claim of claims) expect(claim).toMatchObject({ workingStatus });
+    },
+  );
 
   it('201 with the number in another spelling: the same account', async () => {
     const draft = await signUpDraft();

@@ -1,4 +1,4 @@
-import type { Student } from '@avsar/contract';
+import { type Student, workingStatuses } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -70,6 +70,13 @@ describe('PUT /students/:studentId by the student', () => {
       expect((await test.call('GET', '/api/me', { token: session })).status).toBe(200);
     }
     expect(await test.lastAuditOf(id)).toBeUndefined();
+  });
+
+  it.each(workingStatuses)('200 with the working status %s', async (workingStatus) => {
+    const { id, token, row } = await signedInStudent();
+    const reply = await put(id, token, { ...formOf(row), workingStatus });
+    expect(reply.json<Saved>()).toMatchObject({ userData: { workingStatus } });
+    expect(await rowOf(id)).toMatchObject({ workingStatus });
   });
 
   it('200 with a new e-mail address: it waits for its code, and the student stays signed in to enter it', async () => {

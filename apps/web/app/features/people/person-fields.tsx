@@ -23,6 +23,8 @@ const statusTexts: Readonly<Record<WorkingStatus, string>> = {
   'part-time': 'Part-time',
   freelance: 'Freelance',
   unemployed: 'Unemployed',
+  student: 'Student',
+  fresher: 'Fresher',
 };
 
 /** Fields for name, mobile number, e-mail and address. */
