@@ -11,7 +11,12 @@ interface Course {
 }
 
 interface CourseDetail extends Course {
-  readonly batches: readonly { readonly startDate: string; readonly endDate: string; readonly seatsLeft: number }[];
+  readonly batches: readonly {
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly seatsLeft: number;
+    readonly capacity: number;
+  }[];
   readonly trainers: readonly { readonly name: string }[];
   readonly rating: { readonly average: number | null; readonly count: number };
 }

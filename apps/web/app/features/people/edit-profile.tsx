@@ -31,6 +31,12 @@ interface Saved {
   readonly userData: { readonly contactChanges: readonly ContactChange[] };
 }
 
+interface Confirmed {
+  readonly message: string;
+  /** All sessions of the person have ended. */
+  readonly loginAgain: boolean;
+}
+
 interface EditStudentProps {
   readonly student: Student;
   /** Fills the form with the newest saved values. */
@@ -130,7 +136,7 @@ function useEditing(peoplePath: string) {
     askFor(userData.contactChanges.filter(({ effectiveAt }) => effectiveAt === null));
   };
   const next = () => askFor(waiting.slice(1));
-  const confirmed = ({ message, loginAgain }: Pick<Saved, 'message' | 'loginAgain'>) => {
+  const confirmed = ({ message, loginAgain }: Confirmed) => {
     if (loginAgain) return logInAgain(authMessages.contactConfirmed);
     toast.success(message);
     return next();

@@ -52,7 +52,7 @@ const server: Answer = (path, query) => {
 async function openCommunity(answer: Answer): Promise<OpenScreen> {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address);
-    return Promise.resolve(answer(pathname, searchParams));
+    return Promise.resolve(answer(pathname, searchParams, undefined));
   });
   const request = new Request('http://screen.test/community');
   const context = new RouterContextProvider();
