@@ -137,6 +137,7 @@ const courseReadOnly = {
   batchCount: z.unknown().optional(),
   trainers: z.unknown().optional(),
   batches: z.unknown().optional(),
+  seatsAsOf: z.unknown().optional(),
   rating: z.unknown().optional(),
 };
 

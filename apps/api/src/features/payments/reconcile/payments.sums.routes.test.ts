@@ -1,6 +1,7 @@
 import type { PaymentChecks } from '@avsar/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batchStudents } from '#database/tables/batches.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { idempotencyKeys, orders, paymentEvents, paymentChecks, payments } from '#database/tables/payments.ts';
 import { createRegistry, measureFigures } from '#shared/metrics.ts';
@@ -120,6 +121,7 @@ describe('GET /admin/payment-checks', () => {
       const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.studentId, studentId));
       return rows[0]?.id ?? 0;
     };
+    await db.delete(batchStudents).where(eq(batchStudents.studentId, unenrolled.studentId));
     await db.delete(enrolments).where(eq(enrolments.studentId, unenrolled.studentId));
     await db.delete(payments).where(eq(payments.orderId, await orderOf(unpaid)));
     const { course } = twice;

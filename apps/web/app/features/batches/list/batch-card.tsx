@@ -36,7 +36,13 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
         <div className={styles.head}>
           <div className={styles.words}>
             <p className={styles.number} data-tabular>
-              Batch {batch.id} <BatchPhaseBadge batch={batch} /> {batch.isDraft && <DraftBadge />}
+              Batch {batch.id} <BatchPhaseBadge batch={batch} />
+              {batch.isDraft && (
+                <>
+                  {' '}
+                  <DraftBadge />
+                </>
+              )}
             </p>
             <h2 className={styles.title}>{batch.course.title}</h2>
             {batch.name !== null && <p className={styles.name}>{batch.name}</p>}

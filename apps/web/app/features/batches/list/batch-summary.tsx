@@ -19,7 +19,13 @@ export function BatchSummary({ batch }: { readonly batch: BatchFull }) {
       )}
       <div className={styles.words}>
         <p className={styles.number} data-tabular>
-          Batch {batch.id} <BatchPhaseBadge batch={batch} /> {batch.isDraft && <DraftBadge />}
+          Batch {batch.id} <BatchPhaseBadge batch={batch} />
+          {batch.isDraft && (
+            <>
+              {' '}
+              <DraftBadge />
+            </>
+          )}
         </p>
         <h2 className={styles.title}>{course.title}</h2>
         {batch.name !== null && <p className={styles.dimmed}>{batch.name}</p>}
