@@ -61,7 +61,12 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, input: Ord
   const held = await findHold(tx, studentAndCourse);
   if (batchId === undefined) return { ...order, seat: held };
   // A second click changes nothing and is not counted.
-  if (held?.batchId === batchId && held.ifSoldOut === ifSoldOut && !isUntilDecided && isHeldForNow(held, context.clock))
+  if (
+    held?.batchId === batchId &&
+    held.ifSoldOut === ifSoldOut &&
+    !isUntilDecided &&
+    isHeldForNow(held, context.clock.now())
+  )
     return { ...order, seat: held };
   if (!isUntilDecided) await limitRequests(context, tx, 'seats');
   const seat = await holdSeat(context, tx, { ...studentAndCourse, batchId, ifSoldOut, isUntilDecided });
@@ -71,8 +76,8 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, input: Ord
 const enoughMilliseconds = 5 * 60_000;
 
 /** There is enough time left to pay. */
-const isHeldForNow = ({ heldUntil }: Hold, { now }: CallContext['clock']): boolean =>
-  heldUntil === null || heldUntil.getTime() - now().getTime() > enoughMilliseconds;
+const isHeldForNow = ({ heldUntil }: Hold, now: Date): boolean =>
+  heldUntil === null || heldUntil.getTime() - now.getTime() > enoughMilliseconds;
 
 async function openUnseated(
   context: CallContext<Caller>,
