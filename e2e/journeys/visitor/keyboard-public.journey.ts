@@ -10,7 +10,8 @@ interface Reached {
   readonly isSeen: boolean;
 }
 
-const reachable = 'a[href], button, summary, input, select, textarea, [tabindex="0"]';
+/** Of a group of radio buttons Tab reaches the checked one; the arrow keys reach the others. */
+const reachable = 'a[href], button, summary, input:not([type=radio]:not(:checked)), select, textarea, [tabindex="0"]';
 
 /** Numbers all visible focusable elements of the page, and returns their names. */
 function numberReachable(page: Page): Promise<string[]> {
