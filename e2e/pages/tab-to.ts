@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const maxTabs = 120;
+/** More than the longest list of the journeys has links and buttons. */
+const maxTabs = 300;
 
 /** Presses Tab until an element has the focus; it must be visible then. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
