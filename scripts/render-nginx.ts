@@ -147,9 +147,14 @@ function pageQueryMaps(): string[] {
     ),
     "    default '';",
     '}',
-    'map $page_parameters $page_query {',
+    'map $page_parameters $query_with_parameters {',
     '    "~^&(?<parameters>.+)$" $parameters;',
     "    default '';",
+    '}',
+    // nginx reads the maps above only for requests with a query.
+    'map $is_args $page_query {',
+    "    '' '';",
+    '    default $query_with_parameters;',
     '}',
   ];
 }
