@@ -94,14 +94,6 @@ export const meetingMutations: readonly Mutation[] = [
     tests: ['payments.seats.routes'],
   },
   {
-    id: 'sold-out-moves-everybody',
-    file: `${batches}/seats/batches.take.service.ts`,
-    old: "if (hold.ifSoldOut === 'refund') return 'sold_out';",
-    new: '',
-    tests: ['payments.seats.routes'],
-    why: 'A student is put in another batch without having asked for it.',
-  },
-  {
     id: 'seat-stranger',
     file: `${batches}/change/batches.plan.ts`,
     old: "enrolled.has(id) && (status === 'active' || status === 'unverified')",
