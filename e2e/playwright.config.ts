@@ -43,6 +43,9 @@ const lastOnPhones = ['buy', 'buy-offline', 'first-seat', 'live-meetings', 'revi
 /** Runs against `npm run dev`, which starts as many processes again: last, when the others have ended. */
 const inDevelopment = '**/dev.journey.ts';
 
+/** Starts the product once more, on an empty database. */
+const onFirstDay = '**/first-day/*.journey.ts';
+
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -68,7 +71,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/*.journey.ts',
-      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin, inDevelopment],
+      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin, inDevelopment, onFirstDay],
       grepInvert: /@desktop/,
       use: narrow,
     },
@@ -76,12 +79,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
-      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin, inDevelopment],
+      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin, inDevelopment, onFirstDay],
       grepInvert: /@phone/,
       use: wide,
     },
     { name: 'meetings', testMatch: lastOnPhones, use: narrow, dependencies: ['phone', 'desktop'] },
     { name: 'admin', testMatch: asAdmin, use: wide, dependencies: ['phone', 'desktop'] },
     { name: 'dev', testMatch: inDevelopment, use: wide, dependencies: ['meetings', 'admin'] },
+    { name: 'first-day', testMatch: onFirstDay, use: wide, dependencies: ['dev'] },
   ],
 });

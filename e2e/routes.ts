@@ -34,15 +34,30 @@ const redirecting = (leadsTo: string, audience: Audience, ...patterns: string[])
 /** Every URL of the product and who may see it (spec §2). */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
-  ...forAudience('everybody', '/about', '/:product/about', '/:product/what-we-offer', '/undo-contact-change'),
+  ...forAudience(
+    'everybody',
+    '/about',
+    '/:product/about',
+    '/:product/what-we-offer',
+    '/undo-contact-change',
+    '/invitation',
+  ),
+  ...forAudience('everybody', '/terms', '/privacy', '/refund-policy'),
+  // Another name behind the id leads to this address.
+  { pattern: '/trainers/:trainerId', path: '/trainers/1-meera-iyer', audience: 'everybody' },
   // Without a trainer it redirects to the community.
   { pattern: '/reviews-section', path: '/reviews-section?trainer=1', audience: 'everybody' },
   ...['software-engineer', 'frontend-developer', 'backend-developer', 'fullstack-developer'].flatMap((name) =>
     forAudience('everybody', `/careers/${name}`),
   ),
+  // Pages that the admin adds to those of the spec.
+  { pattern: '/careers/:slug', path: '/careers/backend-developer', audience: 'everybody' },
+  { pattern: '/explore/:slug', path: '/explore/design-systems', audience: 'everybody' },
   ...forAudience('everybody', '/explore/ui-ux-design', '/explore/collaborative-design-tools'),
   ...forAudience('everybody', '/explore/design-systems', '/explore/prototyping-wireframing'),
   ...forAudience('everybody', '/explore/web-development-tools', '/*'),
+  // Exists only while a set-up link is open.
+  ...forAudience('everybody', '/setup'),
   ...forAudience('signed out', '/login/email', '/login/mobile', '/admin-login'),
   ...forAudience('signed out', '/student-or-trainer/signup', '/student-signup', '/trainer-signup'),
   // Somebody else's order is a page that does not exist.
@@ -65,7 +80,9 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     forAudience('admin', `/admin-profile/manage-trainers/${name}`),
   ),
   ...forAudience('admin', '/admin-profile/enquiries', '/admin-profile/placements', '/admin-profile/companies'),
+  ...forAudience('admin', '/admin-profile/site/test-messages'),
   ...forAudience('admin', '/admin-profile/site', '/admin-profile/audit-log', '/admin-profile/chat-questions'),
+  ...forAudience('admin', '/admin-profile/status'),
   ...redirecting('/admin-profile/audit-log', 'admin', '/admin-profile/record'),
   ...redirecting('/courses', 'everybody', '/buy-course'),
   ...redirecting('/', 'everybody', '/navbar'),
@@ -79,6 +96,10 @@ export const plannedRoutes: readonly PlannedRoute[] = [
 
 /** Routes that answer with a file instead of a page. */
 export const plainRoutes: readonly string[] = [
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
   '/site.webmanifest',
   '/robots.txt',
   '/.well-known/security.txt',

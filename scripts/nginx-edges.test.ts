@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { request as sendSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { createCertificate } from '@avsar/testkit/certificate';
 import { freePort } from '@avsar/testkit/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyBytesMostOf, contract, errorReplySchema } from '../packages/contract/src/index.ts';
-import { ask, countOf, type NginxTest, seconds, startNginxTest, together } from './nginx-test-server.ts';
+import { ask, countOf, type NginxTest, type Origin, seconds, startNginxTest, together } from './nginx-test-server.ts';
 import { renderNginx } from './render-nginx.ts';
 
 const visitorHeader = { name: 'X-Test-Visitor', from: '127.0.0.1' };
@@ -25,6 +24,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   // Reads the whole request, then closes the connection without a reply, as a crashing process does.
   if (url.startsWith('/api/deadly')) {
     request.resume().once('end', () => request.socket.destroy());
+    return;
+  }
+  // A live stream: a reply that never ends.
+  if (url === '/api/notifications/stream') {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).write(':\n\n');
     return;
   }
   // Each process has a different release, and answers 404 for the assets of the other.
@@ -44,6 +48,18 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 const hitsOf = (path: string) => countOf([...nginx.web, ...nginx.api], path);
 const statusesOf = (replies: readonly { readonly status: number }[]) => new Set(replies.map(({ status }) => status));
+
+/** Opens a live stream, waits for its first event, and returns a function that closes it. */
+const openStream = (port: number) =>
+  new Promise<() => void>((resolve, reject) => {
+    const asked = send({ host: '127.0.0.1', port, path: '/api/notifications/stream', agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}`));
+      response.on('error', () => {});
+      response.once('data', () => resolve(() => asked.destroy()));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
 
 describe('two web and two api processes', () => {
   /** Different URLs: for the same URL, all requests but the first would wait for the cache. */
@@ -74,6 +90,32 @@ describe('two web and two api processes', () => {
     const replies = await together(20, () => nginx.ask('/api/posted', { method: 'POST', body: '{}' }));
     expect(statusesOf(replies)).toEqual(new Set([200]));
     expect(hitsOf('/api/posted')).toBe(20);
+    await nginx.api[0]?.revive();
+    await recovered();
+  });
+
+  test('both api processes are restarted one after the other while streams are open, and no GET fails', async () => {
+    const restart = async (process: Origin | undefined) => {
+      await process?.kill();
+      expect(statusesOf(await askOften(20, '/api/restart'))).toEqual(new Set([200]));
+      await process?.revive();
+      await seconds(2.1);
+    };
+    const [one, other] = nginx.api;
+    await restart(one);
+    // nginx tries the restarted process with one request. If that were a stream, the process would stay unused.
+    const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(nginx.port)));
+    expect(statusesOf(await askOften(20, '/api/restarted'))).toEqual(new Set([200]));
+    await restart(other);
+    for (const close of streams) close();
+    await recovered();
+  });
+
+  test('a stream is opened at the other process when one is dead', async () => {
+    await nginx.api[0]?.kill();
+    const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(nginx.port)));
+    expect(streams).toHaveLength(6);
+    for (const close of streams) close();
     await nginx.api[0]?.revive();
     await recovered();
   });
@@ -190,9 +232,12 @@ describe('the limit of requests per visitor', () => {
   ])(
     '%s: a burst as of a classroom is answered, then 429 for the whole network',
     async (path, visitor, same, other) => {
-      expect(await statuses(visitor, path)).toEqual(new Set([200, 429]));
-      const again = together(150, (time) => nginx.ask(path.replace('#', `again-${time}`), from(same)));
-      const refused = (await again).find(({ status }) => status === 429);
+      // 900 requests are within the limit of one address, 1,800 are not: a refusal shows that both share one limit.
+      const replies = await together(1800, (time) =>
+        nginx.ask(path.replace('#', String(time)), from(time % 2 === 0 ? visitor : same)),
+      );
+      expect(statusesOf(replies)).toEqual(new Set([200, 429]));
+      const refused = replies.find(({ status }) => status === 429);
       expect(refused?.headers['retry-after']).toBe('5');
       expect(refused?.headers['cache-control']).toContain('no-store');
       expect((await nginx.ask(path, from(other))).status).toBe(200);
@@ -241,13 +286,18 @@ describe('headers that a client could forge, and private paths', () => {
     expect(renderNginx({ web: ['127.0.0.1:1'], api: ['127.0.0.1:2'] })).not.toMatch(/real_ip/);
   });
 
-  test.each(['/metrics', '/api/metrics', '//metrics', '/%6detrics'])(
-    '%s answers 404 without asking web or api',
-    async (path) => {
-      expect((await nginx.ask(path)).status).toBe(404);
-      expect(hitsOf(path)).toBe(0);
-    },
-  );
+  test.each([
+    '/metrics',
+    '/api/metrics',
+    '//metrics',
+    '/%6detrics',
+    '/health/live',
+    '/health/ready',
+    '/%68ealth//ready',
+  ])('%s answers 404 without asking web or api', async (path) => {
+    expect((await nginx.ask(path)).status).toBe(404);
+    expect(hitsOf(path)).toBe(0);
+  });
 });
 
 test('no log contains a query, neither after success nor after a failure of the api', async () => {
@@ -270,12 +320,14 @@ describe('TLS', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'avsar-tls-'));
-    const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-    const paths = ['-keyout', key, '-out', certificate];
-    const kind = ['-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-days', '2'];
-    await promisify(execFile)('openssl', ['req', ...kind, '-subj', '/CN=avsar.test', ...paths]);
     plainPort = await freePort();
-    const tls = { name: 'avsar.test', certificate, key, plainListen: `127.0.0.1:${plainPort}` };
+    const name = 'avsar.test';
+    const tls = {
+      name,
+      ...(await createCertificate(folder, name)),
+      plainListen: `127.0.0.1:${plainPort}`,
+      acme: folder,
+    };
     secure = await startNginxTest({ answer, tls });
   });
   afterAll(async () => {
@@ -290,6 +342,17 @@ describe('TLS', () => {
       status: 301,
       location: 'https://avsar.test/courses?q=java',
     });
+  });
+
+  test('the answer of an ACME client is served over plain HTTP, so that the certificate can be renewed', async () => {
+    await mkdir(join(folder, '.well-known/acme-challenge'), { recursive: true });
+    await writeFile(join(folder, '.well-known/acme-challenge/token-1'), 'answer-1');
+    // nginx's workers run as another user in production; here they must reach the folder of the test.
+    await chmod(folder, 0o755);
+    const fetchPlain = (path: string) => ask({ host: '127.0.0.1', port: plainPort, path });
+    expect(await fetchPlain('/.well-known/acme-challenge/token-1')).toMatchObject({ status: 200, text: 'answer-1' });
+    expect((await fetchPlain('/.well-known/acme-challenge/token-2')).status).toBe(404);
+    expect((await fetchPlain('/.well-known/acme-challenge/../../key.pem')).status).not.toBe(200);
   });
 
   test('web and api are told that the request came over HTTPS', async () => {

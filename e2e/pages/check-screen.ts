@@ -50,7 +50,7 @@ async function expectPlainParagraphs(page: Page): Promise<void> {
 
 /**
  * Waits for animations to end, since axe would check half-transparent elements. Endless and scroll-driven ones are
- * ignored.
+ * ignored, and those in parts below the window that are laid out late: there they neither run nor end.
  */
 async function settle(page: Page): Promise<void> {
   // Guarded pages begin as a skeleton: only the browser knows who is signed in.
@@ -63,6 +63,11 @@ async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter(
         ({ timeline, effect }) => timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Infinity,
+      )
+      .filter(
+        ({ effect }) =>
+          !(effect instanceof KeyframeEffect) ||
+          effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false,
       )
       .map(({ finished }) => finished.catch(() => undefined));
     await Promise.all(ends);

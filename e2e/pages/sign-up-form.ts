@@ -46,6 +46,20 @@ export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise
   await accountConsent(page).check();
 }
 
+/** Fills in the form of an invited trainer, whose name and contacts the admin has entered. */
+export async function fillInInvitation(
+  page: Page,
+  person: NewPerson,
+  technologies: readonly string[] = ['Java', 'Spring Boot'],
+): Promise<void> {
+  for (const name of ['address', 'qualification'] as const) await textField(page, name).fill(person[name]);
+  await workingStatus(page).selectOption('Part-time');
+  await experience(page).fill('7');
+  for (const name of technologies) await technology(page, name).check();
+  await chooseFiles(page);
+  await accountConsent(page).check();
+}
+
 /**
  * Logs in with the first code, on the page that follows the sign-up, and puts the mobile number off. `next` is the page
  * that log-in leads back to.
@@ -53,7 +67,7 @@ export async function fillIn(page: Page, kind: Kind, person: NewPerson): Promise
 export async function logInWithFirstCode(page: Page, person: NewPerson, next?: string): Promise<void> {
   const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
   await expect(page).toHaveURL(`/login/email${query}`);
-  await expect(page.getByText(`We have sent 6 digits to ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`We have sent a 6-digit code to ${person.email}`)).toBeVisible();
   await enterCode(page, await codeSentTo(await findPerson(person.email), 'email'));
   await expect(page).toHaveURL(`/confirm-contact${query}`);
   await confirmLater(page);

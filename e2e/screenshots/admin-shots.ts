@@ -36,7 +36,7 @@ export const adminStates = [
         return route.fulfill({ response, json: { ...course, ...newer } });
       });
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('button', { name: 'Save mine over it' }).waitFor();
+      await page.getByRole('button', { name: 'Save my version' }).waitFor();
       await page.unroute('**/api/courses/1');
     },
   },

@@ -73,7 +73,7 @@ export const buyStates = [
     prepare: async (page: Page) => {
       await standing('Pay online', { standing: 'buyable', transfer: null })(page);
       await page.getByText('Pay by bank transfer or UPI').click();
-      await page.getByText('Refund terms').click();
+      await page.getByText('Refund policy', { exact: true }).click();
     },
   },
   {
@@ -95,13 +95,13 @@ export const buyStates = [
     ...student,
     prepare: standing('We are looking for your transfer', { standing: 'awaiting_approval', transfer }),
   },
-  { name: 'buy-review', ...student, prepare: standing('needs a look', { standing: 'needs_review' }) },
+  { name: 'buy-review', ...student, prepare: standing('We are checking your payment', { standing: 'needs_review' }) },
   { name: 'buy-enrolled', ...student, prepare: standing('You are enrolled', { standing: 'enrolled' }) },
   { name: 'buy-free', ...student, prepare: standing('This course is free', { standing: 'buyable', amount: 0 }) },
   {
     name: 'buy-no-batch',
     ...student,
-    prepare: standing('No batch can be joined', { standing: 'buyable', batches: [] }),
+    prepare: standing('There is no batch to join', { standing: 'buyable', batches: [] }),
   },
   { name: 'purchase', ...purchasePage, prepare: bought('Go to my courses') },
   {

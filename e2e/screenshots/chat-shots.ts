@@ -6,7 +6,7 @@ const onCoursePage = { path: '/courses/1', viewer: 'visitor' } as const;
 
 /** Answers that the simulator cannot produce for a screenshot: incomplete, failed, very long. */
 const words =
-  'Yes, if you have attended at least three quarters of the classes and your final project was accepted. It states the course, the hours and the project. Employers may check it with us.';
+  'No. What you take along is a project that runs and that you can explain. Your profile shows which classes you attended, for as long as you have an account.';
 const sources = [
   { kind: 'faq', title: 'Do I get a certificate?', href: '/contact' },
   { kind: 'course', title: 'What a course with a rather long name teaches, and to whom', href: '/courses/1' },
@@ -72,7 +72,7 @@ export const chatStates = [
       await answerWith(page, [{ kind: 'text', text: words.slice(0, 90) }], { isLeftOpen: true });
       await openChat(page);
       await ask(page, 'Do I get a certificate?');
-      await messagesOf(page).getByText('three quarters').waitFor();
+      await messagesOf(page).getByText('a project that runs').waitFor();
     },
   },
   {
@@ -120,7 +120,7 @@ export const chatStates = [
       await source.nth(1).waitFor();
       await chatOf(page).getByRole('textbox').fill('word '.repeat(190));
       await messagesOf(page).evaluate((talk) => talk.scrollBy(0, -300));
-      await chatOf(page).getByRole('button', { name: 'To the newest message' }).waitFor();
+      await chatOf(page).getByRole('button', { name: 'Go to the newest message' }).waitFor();
     },
   },
 ];

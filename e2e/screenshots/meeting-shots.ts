@@ -34,7 +34,7 @@ export const meetingStates = [
     ...trainer,
     prepare: async (page: Page) => {
       await openCreate(page);
-      await page.getByRole('button', { name: 'Create meeting' }).click();
+      await page.getByRole('button', { name: 'Create class' }).click();
       await page.getByText('Please fill out all fields.').waitFor();
     },
   },

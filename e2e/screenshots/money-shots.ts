@@ -80,7 +80,7 @@ export const moneyStates = [
       await openOrder(page);
       const stored = await page.evaluate((key) => localStorage.getItem(key), authStorageKey);
       await expirePasswordProof(JSON.parse(stored ?? '') as StoredAuth);
-      await page.getByRole('button', { name: 'Mark as paid by bank' }).click();
+      await page.getByRole('button', { name: 'Mark as paid by bank transfer' }).click();
       await page.getByRole('textbox', { name: /^Reference/ }).fill('UTR123456789');
       await page.getByRole('button', { name: 'Mark as paid', exact: true }).click();
       await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();

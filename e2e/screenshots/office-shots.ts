@@ -53,6 +53,15 @@ export const officeStates = [
       await page.unroute('**/api/placements?*');
     },
   },
+  { name: 'office-pages', path: '/admin-profile/site?part=pages', ...admin },
+  { name: 'office-page-edit', path: '/admin-profile/site?part=pages&page=about', ...admin },
+  {
+    name: 'office-home-page',
+    path: '/admin-profile/site?part=home',
+    ...admin,
+    prepare: async (page: Page) => page.getByText('Texts of Technologies').click(),
+  },
+  { name: 'office-legal', path: '/admin-profile/site?part=legal&page=privacy', ...admin },
   {
     name: 'office-company-add',
     path: '/admin-profile/companies',
@@ -129,6 +138,11 @@ export const officeStates = [
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.unroute(chatCalls);
     },
+  },
+  {
+    name: 'office-status',
+    path: '/admin-profile/status',
+    ...admin,
   },
   {
     name: 'office-audit-entry',

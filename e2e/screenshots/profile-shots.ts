@@ -48,7 +48,7 @@ export const profileStates = [
     ...trainer,
     prepare: async (page: Page) => {
       await openList('Batches')(page);
-      await page.getByText('Who is in it').first().click();
+      await page.getByText('Students in this batch').first().click();
     },
   },
   { name: 'trainer-profile-details', ...trainer, prepare: openDetails },

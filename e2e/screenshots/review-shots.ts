@@ -37,7 +37,7 @@ export const reviewStates = [
     prepare: async (page: Page) => {
       await as(null)(page);
       await page.getByRole('button', { name: 'Submit review' }).click();
-      await page.getByText('Please choose your stars.').waitFor();
+      await page.getByText('Please choose your rating.').waitFor();
     },
   },
   {

@@ -96,14 +96,14 @@ const states: readonly Shot[] = [
     prepare: async (page, width) => {
       if (width <= maxMenuWidth) await openMenu(page);
       await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('dialog', { name: 'Logout' }).waitFor();
+      await page.getByRole('dialog', { name: 'Log out' }).waitFor();
     },
   },
   {
     name: 'session-ended',
     path: '/',
     viewer: 'expired',
-    prepare: async (page) => page.getByRole('dialog', { name: 'Your session has ended' }).waitFor(),
+    prepare: async (page) => page.getByRole('dialog', { name: 'You have been logged out' }).waitFor(),
   },
 ];
 
@@ -141,7 +141,7 @@ const publicStates: readonly Shot[] = [
       await page.reload({ waitUntil: 'networkidle' });
       await scrollThrough(page);
       await page.clock.fastForward(2 * 60 * 1000);
-      await page.getByRole('dialog', { name: 'Glad you are here' }).waitFor();
+      await page.getByRole('dialog', { name: 'Welcome' }).waitFor();
     },
   },
 ];

@@ -39,7 +39,7 @@ async function makeOneLive(page: Page): Promise<void> {
   );
   await page.reload();
   // The card of the course shows it, too.
-  await page.getByRole('region', { name: 'Live sessions' }).getByText('Live now').first().waitFor();
+  await page.getByRole('region', { name: 'Live classes' }).getByText('Live now').first().waitFor();
 }
 
 async function openBell(page: Page): Promise<void> {

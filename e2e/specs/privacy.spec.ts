@@ -52,10 +52,17 @@ async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
   const { paths } = await askForJson<{ paths: Record<string, { get?: Operation }> }>(request, '/api/openapi.json');
   const courses = await askForJson<{ id: number }[]>(request, '/api/courses?limit=500');
   const trainers = await askForJson<{ id: number }[]>(request, '/api/trainers?limit=100');
+  const articles = await askForJson<{ kind: string; slug: string }[]>(request, '/api/articles');
+  const documents = await askForJson<{ kind: string }[]>(request, '/api/documents');
+  const written: Readonly<Record<string, readonly string[]>> = {
+    '/api/articles/{kind}/{slug}': articles.map(({ kind, slug }) => `/api/articles/${kind}/${slug}`),
+    '/api/documents/{kind}': documents.map(({ kind }) => `/api/documents/${kind}`),
+  };
   const idsOf = { '{courseId}': courses, '{trainerId}': trainers };
   return Object.entries(paths)
     .filter(([path, { get }]) => get !== undefined && get.security?.length === 0 && !/\/media\/|\.png$/.test(path))
     .flatMap(([path]) => {
+      if (written[path] !== undefined) return written[path];
       const [place, all] = Object.entries(idsOf).find(([place]) => path.includes(place)) ?? [];
       return place === undefined || all === undefined ? [path] : all.map(({ id }) => path.replace(place, String(id)));
     });

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { connectDatabase, type Database } from '#database/client.ts';
+import { measureDiskWatch } from '#database/disk-watch.ts';
+import { measurePool } from '#database/pool-figures.ts';
 import { createReplyKeeper } from '#database/idempotency-keys.ts';
-import { listMigrations } from '#database/migrate.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
+import { connectProcessDatabase, type ProcessDatabase } from '#database/process-database.ts';
+import { articleRoutes } from '#features/articles/index.ts';
 import {
   type AnswerTiming,
   assistantAdminRoutes,
@@ -25,10 +26,17 @@ import {
   textContactChangeJob,
 } from '#features/auth/index.ts';
 import { batchRoutes } from '#features/batches/index.ts';
-import { courseRoutes, tellOfBatchJob } from '#features/courses/index.ts';
+import { courseRoutes, tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
+import { documentRoutes } from '#features/documents/index.ts';
 import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
-import { mediaRoutes, sweepMediaJob } from '#features/media/index.ts';
+import {
+  mediaRoutes,
+  openStorage,
+  readSweepFigures,
+  sweepMediaJob,
+  sweepUnfinishedJob,
+} from '#features/media/index.ts';
 import {
   listNewestBellNotifications,
   notificationRoutes,
@@ -42,23 +50,27 @@ import {
   paymentRoutes,
   sendReceiptJob,
   readMismatches,
+  measureMoneyWaiting,
   reconcileJob,
   refundJob,
   sweepPaymentsJob,
 } from '#features/payments/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
+import { sendMessageTestJob, setupRoutes } from '#features/setup/index.ts';
 import { refreshFiguresJob, refreshOutdatedFigures, siteRoutes } from '#features/site/index.ts';
 import { refreshOutdatedStats, refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
+import { refreshOutdatedStatus, refreshStatusJob, statusRoutes } from '#features/status/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
-import { trainerRoutes } from '#features/trainers/index.ts';
+import { sendInvitationJob, trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
 import { cspReportRoutes } from '#http/observe/csp-reports.ts';
-import { type CheckDatabase, healthRoutes } from '#http/observe/health.ts';
+import { healthRoutes } from '#http/observe/health.ts';
 import { createCallLimits } from '#http/limits.ts';
 import { createServer } from '#http/server.ts';
 import { createJobSender } from '#jobs/queue.ts';
 import { measureJobs } from '#jobs/metrics.ts';
+import { measureQueues } from '#jobs/queue-figures.ts';
 import { type JobHandlers, startWorker } from '#jobs/worker.ts';
 import { type Clock, createDatabaseClock } from '#providers/clock.ts';
 import { createDocuments } from '#providers/pdf/documents.ts';
@@ -71,9 +83,14 @@ import { createRazorpay } from '#providers/razorpay/razorpay.ts';
 import { createReceipts } from '#providers/receipts/receipts.ts';
 import { connectRedis } from '#providers/live/redis.ts';
 import { createMsg91Sms } from '#providers/sms.ts';
+import { measureBackups } from '#providers/backup-figures.ts';
+import { createMachine } from '#providers/machine.ts';
+import { measureCertificate } from '#providers/certificate.ts';
 import { createStorage } from '#providers/storage.ts';
+import { measureStorage } from '#providers/storage-figures.ts';
 import { addressMatcher } from '#shared/addresses.ts';
 import type { Context } from '#shared/context.ts';
+import { createMeasurements } from '#shared/measurements.ts';
 import { measureFigures, type Registry } from '#shared/metrics.ts';
 import type { Env } from './env.ts';
 
@@ -115,12 +132,15 @@ export async function buildApi(parts: AppParts): Promise<Api> {
     replies: createReplyKeeper(database.db),
     heartbeatMilliseconds: timing?.heartbeatMilliseconds,
     routes: (api) => {
-      healthRoutes(api, checkSchema(database));
+      healthRoutes(api, { checkDatabase: database.checkSchema, isDiskFull: database.diskWatch.isFull }, registry);
       cspReportRoutes(api);
       authRoutes(api);
+      setupRoutes(api);
       auditRoutes(api);
       mediaRoutes(api);
       siteRoutes(api);
+      documentRoutes(api);
+      articleRoutes(api);
       courseRoutes(api);
       trainerRoutes(api);
       studentRoutes(api);
@@ -129,6 +149,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       meetingRoutes(api);
       attendanceRoutes(api);
       statsRoutes(api);
+      statusRoutes(api);
       reviewRoutes(api);
       placementRoutes(api);
       enquiryRoutes(api);
@@ -148,30 +169,34 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
   const { env, log, registry } = parts;
   const url = env.WORKER_DATABASE_URL;
   if (url === undefined) throw new Error('WORKER_DATABASE_URL: the worker needs a role of its own');
-  const { context, close } = await buildContext(parts, connect(env, url, 'avsar-worker', log, upkeepTimeout));
+  const database = connect(env, url, 'avsar-worker', log, upkeepTimeout);
+  const { context, close } = await buildContext(parts, database);
   const mail = createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  const sms = createMsg91Sms({
-    baseUrl: env.SMS_BASE_URL,
-    authKey: env.SMS_AUTH_KEY,
-    otpTemplateId: env.SMS_OTP_TEMPLATE_ID,
-    noticeTemplateId: env.SMS_NOTICE_TEMPLATE_ID,
-  });
   measureFigures(registry, {
     name: 'avsar_payments_mismatch',
     help: 'What is wrong with the books of payments: anything but 0 is for a person to look at',
     label: 'list',
     read: () => readMismatches(context),
   });
+  measureMoneyWaiting(registry, context);
+  measureQueues(registry, database.db);
+  measureBackups(registry, env.BACKUP_STATE_FILE);
+  measureCertificate(registry, env.PUBLIC_ORIGIN);
+  measureFigures(registry, {
+    name: 'avsar_media_sweep',
+    help: 'Uploads that the last sweep found unreferenced, and 1 if it refused to delete so many',
+    label: 'figure',
+    read: () => readSweepFigures(context),
+  });
   const worker = await startWorker({
     url,
-    context: { ...context, mail, sms },
+    context: { ...context, mail },
     handlers,
     onDone: measureJobs(registry),
   });
   // The worker takes jobs meanwhile. After a failure the figures wait for their schedule.
-  await Promise.all([refreshOutdatedFigures(context), refreshOutdatedStats(context)]).catch((error: unknown) =>
-    log.error({ err: error }, 'figures not counted at start'),
-  );
+  const refreshed = [refreshOutdatedFigures(context), refreshOutdatedStats(context), refreshOutdatedStatus(context)];
+  await Promise.all(refreshed).catch((error: unknown) => log.error({ err: error }, 'figures not counted at start'));
   return {
     close: async () => {
       await worker.stop();
@@ -193,10 +218,12 @@ const handlers: JobHandlers = {
   'auth.apply-contact-changes': applyContactChangesJob,
   'auth.sweep': sweepJob,
   'courses.tell-of-batch': tellOfBatchJob,
+  'courses.tell-of-free-seats': tellOfFreeSeatsJob,
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
   'media.sweep': sweepMediaJob,
+  'media.sweep-unfinished': sweepUnfinishedJob,
   'notifications.send-mail': sendNotificationMailJob,
   'notifications.sweep': sweepNotificationsJob,
   'payments.send-receipt': sendReceiptJob,
@@ -204,29 +231,28 @@ const handlers: JobHandlers = {
   'payments.reconcile': reconcileJob,
   'payments.check-day': checkDayJob,
   'payments.sweep': sweepPaymentsJob,
+  'setup.send-test': sendMessageTestJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
+  'trainers.send-invitation': sendInvitationJob,
   'stats.refresh': refreshStatsJob,
+  'status.refresh': refreshStatusJob,
 };
 
 /** Jobs that maintain large tables may run longer than a request. */
 const upkeepTimeout = { statementTimeoutMilliseconds: 60_000 };
 
-function connect(env: Env, url: string, applicationName: string, log: Logger, timeout = {}): Database {
-  const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
-  return connectDatabase({
-    url,
-    poolSize: env.DATABASE_POOL_SIZE,
-    applicationName,
-    onError,
-    ...timeout,
-  });
+function connect(env: Env, url: string, applicationName: string, log: Logger, timeout = {}): ProcessDatabase {
+  return connectProcessDatabase({ url, poolSize: env.DATABASE_POOL_SIZE, applicationName, ...timeout }, log);
 }
 
-async function buildContext({ env, log, clock: givenClock, timing }: AppParts, database: Database) {
-  const jobs = await createJobSender(database.db);
-  const clock = givenClock ?? (await createDatabaseClock(() => readTime(database)));
-  const storage = await createStorage(env.storage);
+async function buildContext({ env, log, registry, clock: givenClock, timing }: AppParts, database: ProcessDatabase) {
+  measurePool(registry, database.pool);
+  measureDiskWatch(registry, database.diskWatch);
+  measureStorage(registry, env.storage);
+  const jobs = await createJobSender(database.db, { log });
+  const clock = givenClock ?? (await createDatabaseClock(database.readTime));
+  const storage = await openStorage({ db: database.db, storage: await createStorage(env.storage), log });
   const address = env.REDIS_URL === undefined ? undefined : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX };
   const redis = address && connectRedis(address, log);
   const live = createLiveUpdates({
@@ -248,8 +274,10 @@ async function buildContext({ env, log, clock: givenClock, timing }: AppParts, d
     images,
     documents,
     receipts,
+    sms: env.sms && createMsg91Sms(env.sms),
     payments: env.payments && createRazorpay(env.payments),
     languageModel: env.languageModel && createGemini(env.languageModel),
+    machine: createMachine({ backupStateFile: env.BACKUP_STATE_FILE, storage: env.storage }),
     secrets: env.secrets,
     settings: {
       publicOrigin: env.PUBLIC_ORIGIN,
@@ -265,6 +293,7 @@ async function buildContext({ env, log, clock: givenClock, timing }: AppParts, d
       isInstituteAddress: addressMatcher(env.INSTITUTE_NETWORKS),
     },
     log,
+    measurements: createMeasurements(registry),
     failAt: env.FAILPOINT,
   };
   const close = async () => {
@@ -279,17 +308,4 @@ async function buildContext({ env, log, clock: givenClock, timing }: AppParts, d
     await database.close();
   };
   return { context, redis, close };
-}
-
-async function readTime({ db }: Database): Promise<Date> {
-  const { rows } = await db.execute<{ now: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
-  return new Date(Number(rows[0]?.now));
-}
-
-function checkSchema({ db }: Database): CheckDatabase {
-  const expected = listMigrations().then((names) => names.at(-1) ?? '');
-  return async () => {
-    const { rows } = await db.execute(sql`select from schema_migrations where name = ${await expected}`);
-    if (rows.length === 0) throw new Error('The database is not at the schema of this release');
-  };
 }

@@ -7,7 +7,7 @@ interface ProductionEnv {
   readonly RAZORPAY_BASE_URL: string;
   readonly RAZORPAY_CHECKOUT_URL: string;
   readonly GEMINI_BASE_URL: string;
-  readonly SMS_BASE_URL: string;
+  readonly SMS_BASE_URL?: string | undefined;
   readonly S3_ENDPOINT?: string | undefined;
   readonly DATABASE_URL: string;
   readonly WORKER_DATABASE_URL?: string | undefined;

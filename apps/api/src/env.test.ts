@@ -18,17 +18,7 @@ const production: Record<string, string> = {
 const encode = (key: KeyObject) => key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 const ed25519 = () => encode(generateKeyPairSync('ed25519').privateKey);
 
-const needed = [
-  'DATABASE_URL',
-  'PUBLIC_ORIGIN',
-  'TOKEN_KEYS',
-  'APP_SECRET',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SMS_BASE_URL',
-  'SMS_AUTH_KEY',
-  'SMS_OTP_TEMPLATE_ID',
-] as const;
+const needed = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TOKEN_KEYS', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
 
 describe('what production needs', () => {
   it('starts with all variables set', () => {
@@ -56,6 +46,49 @@ describe('what production needs', () => {
     const { NODE_ENV: _, ...rest } = production;
     expect(readEnv(rest).NODE_ENV).toBe('production');
     expect(() => readEnv({ ...rest, FAILPOINT: 'otp:begin' })).toThrow('FAILPOINT: ');
+  });
+});
+
+describe('SMS', () => {
+  const names = ['SMS_BASE_URL', 'SMS_AUTH_KEY', 'SMS_OTP_TEMPLATE_ID'] as const;
+  const without = Object.fromEntries(names.map((name) => [name, '']));
+  const modes = ['production', 'development'] as const;
+
+  it.each(modes)('is set up with all three variables in %s; its key is in one place only', (mode) => {
+    const env = readEnv({ ...production, NODE_ENV: mode, SMS_NOTICE_TEMPLATE_ID: 'notice' });
+    expect(env.sms).toEqual({
+      baseUrl: production['SMS_BASE_URL'],
+      authKey: production['SMS_AUTH_KEY'],
+      otpTemplateId: 'otp-template',
+      noticeTemplateId: 'notice',
+    });
+    expect(env).not.toHaveProperty('SMS_AUTH_KEY');
+  });
+
+  it.each(modes)('is not set up without any of them in %s', (mode) => {
+    expect(readEnv({ ...production, ...without, NODE_ENV: mode }).sms).toBeUndefined();
+    const rest = Object.fromEntries(Object.entries(production).filter(([name]) => !name.startsWith('SMS_')));
+    expect(readEnv({ ...rest, NODE_ENV: mode }).sms).toBeUndefined();
+  });
+
+  const parts = names.flatMap((name) => [
+    { set: names.filter((other) => other !== name), missing: [name] },
+    { set: [name], missing: names.filter((other) => other !== name) },
+  ]);
+  it.each(modes.flatMap((mode) => parts.map((part) => ({ mode, ...part }))))(
+    'refuses $set alone in $mode, and names $missing only',
+    ({ mode, set, missing }) => {
+      const some = Object.fromEntries(set.map((name) => [name, production[name]]));
+      const message = messageOf(() => readEnv({ ...production, ...without, ...some, NODE_ENV: mode }));
+      expect(message).toContain('SMS is set up in part only.');
+      expect(names.filter((name) => message.includes(`${name}: is missing`))).toEqual(missing);
+      expect(message).not.toContain(production['SMS_AUTH_KEY']);
+    },
+  );
+
+  it('refuses a template of notices without the rest', () => {
+    const message = messageOf(() => readEnv({ ...production, ...without, SMS_NOTICE_TEMPLATE_ID: 'notice' }));
+    expect(names.filter((name) => message.includes(`${name}: is missing`))).toEqual([...names]);
   });
 });
 

@@ -25,7 +25,12 @@ const environmentSchema = z.object({
   PORT: port.default(3000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
+  /** Written by the backup script, read for the metrics. */
+  BACKUP_STATE_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Where OpenTelemetry traces are sent; without it there are none. */
+  TRACES_URL: z.url().optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(25).default(5),
   DATABASE_URL: z.url(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
@@ -44,9 +49,10 @@ const environmentSchema = z.object({
   APP_SECRET: z.base64(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3),
-  SMS_BASE_URL: z.url(),
-  SMS_AUTH_KEY: z.string().min(1),
-  SMS_OTP_TEMPLATE_ID: z.string().min(1),
+  /** SMS gateway; without all three, codes are sent by e-mail only. */
+  SMS_BASE_URL: z.url().optional(),
+  SMS_AUTH_KEY: z.string().optional(),
+  SMS_OTP_TEMPLATE_ID: z.string().optional(),
   /** Template of the SMS about a change of contact; without it only e-mail is sent. */
   SMS_NOTICE_TEMPLATE_ID: z.string().min(1).optional(),
   SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
@@ -83,6 +89,9 @@ const environmentSchema = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 });
 
+/** Variables that SMS needs, and of which it needs all. */
+const smsVariables = ['SMS_BASE_URL', 'SMS_AUTH_KEY', 'SMS_OTP_TEMPLATE_ID'] as const;
+
 /** Variables that only S3 storage needs, and of which it needs all. */
 const s3Schema = environmentSchema
   .pick({ S3_ENDPOINT: true, S3_REGION: true, S3_BUCKET: true, S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true })
@@ -92,6 +101,7 @@ type Environment = z.output<typeof environmentSchema>;
 type Gathered =
   | 'TOKEN_KEYS'
   | 'APP_SECRET'
+  | 'SMS_AUTH_KEY'
   | 'S3_SECRET_ACCESS_KEY'
   | 'RAZORPAY_KEY_SECRET'
   | 'RAZORPAY_WEBHOOK_SECRETS'
@@ -99,6 +109,7 @@ type Gathered =
 
 export type Env = Omit<Environment, Gathered> & {
   readonly secrets: Secrets;
+  readonly sms: ReturnType<typeof readSms>;
   readonly storage: ReturnType<typeof readStorage>;
   readonly payments: ReturnType<typeof readPayments>;
   readonly languageModel: ReturnType<typeof readLanguageModel>;
@@ -108,6 +119,7 @@ export type Env = Omit<Environment, Gathered> & {
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = check(environmentSchema, given);
+  const sms = readSms(parsed);
   const storage = readStorage(parsed);
   const payments = readPayments(parsed);
   const languageModel = readLanguageModel(parsed);
@@ -118,10 +130,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     RAZORPAY_KEY_SECRET: __,
     RAZORPAY_WEBHOOK_SECRETS: ___,
     GEMINI_API_KEY: ____,
+    SMS_AUTH_KEY: _____,
     ...env
   } = parsed;
   if (env.NODE_ENV === 'production') refuseUnsafeProduction(env);
-  return { ...env, storage, payments, languageModel, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
+  return { ...env, sms, storage, payments, languageModel, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -129,6 +142,20 @@ function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.outp
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
+}
+
+/** All SMS variables or none: with only some of them, people would wait for codes that nobody can send. */
+function readSms(env: Environment) {
+  const { SMS_BASE_URL: baseUrl, SMS_AUTH_KEY: authKey, SMS_OTP_TEMPLATE_ID: otpTemplateId } = env;
+  const { SMS_NOTICE_TEMPLATE_ID: noticeTemplateId } = env;
+  if (baseUrl !== undefined && authKey !== undefined && otpTemplateId !== undefined)
+    return { baseUrl, authKey, otpTemplateId, noticeTemplateId };
+  const missing = smsVariables.filter((name) => env[name] === undefined);
+  if (missing.length === smsVariables.length && noticeTemplateId === undefined) return undefined;
+  const faults = missing.map((name) => `${name}: is missing`);
+  throw new Error(
+    `SMS is set up in part only. Set ${smsVariables.join(', ')} together, or no variable of SMS at all to send codes by e-mail only:\n  ${faults.join('\n  ')}`,
+  );
 }
 
 function readStorage(env: Environment) {

@@ -3,26 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { limits } from '@avsar/contract';
+import { startTraces } from '@avsar/traces';
 import { buildApi, buildWorker, type RunningService } from './app.ts';
 import { connectDatabase } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
+import { examine } from './doctor/doctor.ts';
 import { readEnv } from './env.ts';
 import { auditPointText, readPoints, verifyAudit } from './features/audit/index.ts';
-import { createAdmin, forgiveWrongCodes, isSetUp } from './features/auth/index.ts';
+import { createAdmin, forgiveWrongCodes, isSetUp, openSetupLink } from './features/auth/index.ts';
+import { adoptStorage, claimStorage, describeStorage, sweepUploads } from './features/media/index.ts';
 import { createLogger } from './http/observe/logging.ts';
 import { createQueues } from './jobs/queue.ts';
 import { createImages } from './providers/images/images.ts';
 import { createStorage } from './providers/storage.ts';
 import { createRegistry, serveMetrics } from './shared/metrics.ts';
+import { verifyData } from './verify-data.ts';
 
 const commands: { readonly [name: string]: () => Promise<void> | void } = {
   serve,
   work,
   migrate: migrateDatabase,
   seed,
+  setup: setupCommand,
   'create-admin': createAdminCommand,
   'forgive-codes': forgiveCodesCommand,
   'verify-audit': verifyAuditCommand,
+  doctor: doctorCommand,
+  'verify-data': () => asOwner((context) => verifyData(context, process.argv.slice(3), (line) => console.log(line))),
+  'adopt-storage': adoptStorageCommand,
+  'sweep-storage': sweepStorageCommand,
   secrets: printSecrets,
 };
 
@@ -33,9 +43,12 @@ async function serve(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.LOG_LEVEL);
   const registry = createRegistry();
+  const stopTraces = await startTraces({ url: env.TRACES_URL, share: env.TRACES_SHARE, service: 'avsar-api' });
   const app = await buildApi({ env, log, registry });
   if (env.NODE_ENV === 'production' && !(await isSetUp(app.context))) {
-    throw new Error('There is no admin yet. Make one with the command create-admin, then start again.');
+    throw new Error(
+      'There is no admin yet. Open a link for the first one with the command setup, or make one with create-admin, then start again.',
+    );
   }
   const metricsServer = await serveMetrics(registry, env.METRICS_PORT ?? metricsPorts.serve, env.METRICS_HOST);
   await app.listen({ port: env.PORT, host: env.HOST });
@@ -47,6 +60,7 @@ async function serve(): Promise<void> {
     close: async () => {
       metricsServer.close();
       await app.close();
+      await stopTraces();
     },
   });
 }
@@ -55,12 +69,14 @@ async function work(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.LOG_LEVEL);
   const registry = createRegistry();
+  const stopTraces = await startTraces({ url: env.TRACES_URL, share: env.TRACES_SHARE, service: 'avsar-worker' });
   const worker = await buildWorker({ env, log, registry });
   const metricsServer = await serveMetrics(registry, env.METRICS_PORT ?? metricsPorts.work, env.METRICS_HOST);
   stopOnSignal(0, {
     close: async () => {
       metricsServer.close();
       await worker.close();
+      await stopTraces();
     },
   });
   log.info('worker started');
@@ -150,9 +166,22 @@ async function seed(): Promise<void> {
   const students = Number(values.students ?? demoStudentsDefault);
   if (!Number.isInteger(students) || students < 1) throw new Error('--students: is a number of people, 1 or more');
   await asOwner(async (context) => {
+    await claimStorage(context);
     const isNew = await seedDemo(context, { students });
     if (!isNew) console.error('The demo institute is here already; nothing was changed.');
     for (const login of demoLogins()) console.log(JSON.stringify(login));
+  });
+}
+
+/** The link goes to standard output alone, so that a script can read it. */
+async function setupCommand(): Promise<void> {
+  const { PUBLIC_ORIGIN: origin } = readEnv();
+  await asOwner(async (context) => {
+    const link = await openSetupLink(context, origin);
+    console.error(
+      `Open this link in a browser. It makes the first admin, once, within ${limits.setupLinkMinutes} minutes.`,
+    );
+    console.log(link);
   });
 }
 
@@ -197,6 +226,39 @@ async function verifyAuditCommand(): Promise<void> {
   await asOwner(async (context) => {
     const head = await verifyAudit(context, noted.flat());
     if (head !== undefined) console.log(auditPointText(head));
+  });
+}
+
+async function doctorCommand(): Promise<void> {
+  const env = readEnv();
+  await asOwner(async (context) => {
+    const isWell = await examine({ ...context, env }, (line) => console.log(line));
+    if (!isWell) process.exitCode = 1;
+  });
+}
+
+const isConfirmed = () =>
+  parseArgs({ args: process.argv.slice(3), options: { yes: { type: 'boolean' } } }).values.yes === true;
+
+/** Makes this database the owner of the storage: after a restore, or when a storage moves to a new database. */
+async function adoptStorageCommand(): Promise<void> {
+  const isToBeDone = isConfirmed();
+  await asOwner(async (context) => {
+    console.log(await describeStorage(context));
+    if (!isToBeDone)
+      throw new Error('Nothing was changed. Stop every other installation that uses it, then add --yes.');
+    await adoptStorage(context);
+    console.log('The storage belongs to this database now. Start api and worker.');
+  });
+}
+
+/** The nightly sweep without its limit, for an operator who has looked at the figures. */
+async function sweepStorageCommand(): Promise<void> {
+  if (!isConfirmed())
+    throw new Error('Nothing was changed. Read the section media_sweep of the guide, then add --yes.');
+  await asOwner(async (context) => {
+    const { stored, unreferenced, deleted } = await sweepUploads(context, { now: new Date(), force: true });
+    console.log(`Uploads: ${stored} stored, ${unreferenced} unreferenced, of these ${deleted} deleted.`);
   });
 }
 

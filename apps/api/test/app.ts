@@ -59,7 +59,8 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
   const clock = createMovableClock();
-  const app = await buildApi({ env, log, registry: createRegistry(), clock, ...(timing && { timing }) });
+  const registries = { api: createRegistry(), worker: createRegistry() };
+  const app = await buildApi({ env, log, registry: registries.api, clock, ...(timing && { timing }) });
   await app.ready();
   const owner = connectDatabase({ url: database.ownerUrl, poolSize: 4, applicationName: 'test', onError: () => {} });
   let worker: ReturnType<typeof buildWorker> | undefined;
@@ -68,7 +69,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     // Disables scheduled jobs: a scheduled job would run unasked and keep `jobsDone` waiting. pg-boss is told that it
     // checked its schedule tomorrow.
     await owner.db.execute(`update pgboss.version set cron_on = now() + interval '1 day'`);
-    return buildWorker({ env, log, registry: createRegistry(), clock });
+    return buildWorker({ env, log, registry: registries.worker, clock });
   };
 
   return {
@@ -81,6 +82,8 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     /** Connected as the table owner, to create and inspect rows. */
     db: owner.db,
     logLines: lines,
+    /** The text that Prometheus reads from the api or the worker. */
+    metricsOf: (process: 'api' | 'worker') => registries[process].metrics(),
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, call: Call = {}) => ask(app, method, url, call),
     createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
     /** Signs in as a new person, or as this student or trainer. */

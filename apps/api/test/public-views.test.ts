@@ -33,32 +33,53 @@ afterAll(() => test.close());
 
 /** The keys that visitors may read, written out: a new key must be added here, with a reason. */
 const trainer = 'id name image qualification experience technologies[] rating ratingCount';
-const course = 'id title description price days image startDate endDate time';
+const course = 'id title description keywords level price days image startDate endDate time';
+const nextBatch = 'id startDate startTime weekdays[] seatsLeft seatsAsOf';
 const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft name mode trainer.id trainer.name';
+const offered = `${course} ${under('nextBatch', nextBatch)}`;
 const review = 'id rating feedback date course.id course.title trainer.id trainer.name student.name student.image';
+const articleView = [
+  'kind slug content.linkText content.eyebrow content.title content.lead content.description content.picture',
+  inside('content.sections', 'id title blocks[].kind blocks[].paragraphs[]'),
+].join(' ');
 const views: Readonly<Record<string, string>> = {
   'GET /health/live': 'status',
-  'GET /health/ready': 'status',
-  'GET /site': 'brand slug address phone email socialLinks.web logo',
+  'GET /health/ready': 'status writes',
+  'GET /setup-link': 'isOpen',
+  'GET /site':
+    'brand slug address phone email socialLinks.web logo tagline description primaryColour accentColour icon socialCard sendsSms',
   'GET /site/figures': 'students courses trainers placements placementsLastYear companies asOf',
   'GET /site/hero-slides': 'id title text link.text link.to scene',
+  'GET /site/home': `${inside('sections', 'kind isShown title lead')} welcome ${inside('steps', 'title text')} ${inside('layers', 'name text technologies[]')}`,
+  'GET /site/technologies': '',
   'GET /faqs': 'id question answer',
-  'GET /courses': course,
+  'GET /articles': 'kind slug linkText',
+  'GET /articles/:kind/:slug': articleView,
+  'GET /documents': 'kind version title publishedAt',
+  'GET /documents/:kind': 'kind version title publishedAt text',
+  'GET /courses': offered,
   'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} seatsAsOf rating.average rating.count`,
+  'GET /next-batches': `${batch} course.id course.title`,
+  'GET /courses/search': `words sort corrected total filters.price ${inside('courses', offered)} ${inside('popular', offered)} relaxed[].without relaxed[].word relaxed[].total`,
   'GET /students': 'id name image qualification',
   'GET /trainers': trainer,
-  'GET /trainers/:trainerId': trainer,
+  'GET /trainers/:trainerId': `${trainer} bio`,
+  'GET /trainers/:trainerId/teaching': `${inside('courses', offered)} ${inside('batches', `${batch} course.id course.title`)} seatsAsOf`,
   'GET /ratings-reviews': review,
   'GET /ratings-reviews/trainer/:trainerId': review,
   'GET /ratings-reviews/course/:courseId': review,
-  'GET /placements': 'id name image role company.name company.logo placedOn',
+  'GET /placements': 'id name image role company.name company.logo placedOn before course.title',
   'GET /companies': 'id name logo',
 };
 
 function inside(list: string, keys: string): string {
+  return under(`${list}[]`, keys);
+}
+
+function under(name: string, keys: string): string {
   return keys
     .split(' ')
-    .map((key) => `${list}[].${key}`)
+    .map((key) => `${name}.${key}`)
     .join(' ');
 }
 

@@ -15,6 +15,7 @@ import {
   reportingEndpoints,
 } from './lib/server/page-headers.server.ts';
 import { hashSource, renderPage } from './lib/server/render-page.server.ts';
+import { startLater } from './lib/server/start-later.server.ts';
 import { webEnv } from './lib/server/web-env.server.ts';
 
 const bootScriptHash = hashSource(bootScript);
@@ -31,6 +32,8 @@ export default async function handleRequest(
   const { html, scriptHashes } = await renderPage(
     (mark) => <ServerRouter context={context} url={request.url} nonce={mark} />,
     (error) => log.error({ err: error }, 'a page could not be rendered whole'),
+    // Not in development, where Vite's own scripts must come first.
+    import.meta.env.PROD ? startLater : undefined,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   // A loader may set its own header: a page with missing data must not be cached.
@@ -48,7 +51,8 @@ export default async function handleRequest(
 
 /** Answers client-side navigation, where the browser fetches only the loader's data. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  response.headers.set('cache-control', cacheControlOf(response.status));
+  // As above: a loader may set its own header.
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', cacheControlOf(response.status));
   if (isBusy(response.status)) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 };

@@ -57,6 +57,11 @@ function patternAsRegExp(pattern: string): RegExp {
 
 test.each([
   [links.course(3), '/courses/3'],
+  [links.course(3, 7), '/courses/3?batch=7'],
+  [links.trainer(7), '/trainers/7'],
+  [links.trainer(7, 'Meera Iyer'), '/trainers/7-meera-iyer'],
+  [links.trainer(7, ' Zoë O’Brien, Ph.D. '), '/trainers/7-zoe-o-brien-ph-d'],
+  [links.trainer(7, 'मीरा'), '/trainers/7'],
   [links.contact(), '/contact'],
   [links.contact({ course: 3 }), '/contact?course=3'],
   [links.subscriptions(3), '/subscriptions?course=3'],
@@ -75,6 +80,11 @@ test.each([
   [links.admin.draftCourses, '/admin-profile/manage-courses?state=draft'],
   [links.admin.order(9), '/admin-profile/manage-payments/9'],
   [links.admin.site({ part: 'slides' }), '/admin-profile/site?part=slides'],
+  [links.terms(), '/terms'],
+  [links.privacy({ version: 2 }), '/privacy?version=2'],
+  [links.refundPolicy({ version: 2 }), '/refund-policy?version=2'],
+  [links.admin.legalPages(), '/admin-profile/site?part=legal'],
+  [links.admin.legalPages('privacy'), '/admin-profile/site?part=legal&page=privacy'],
   [links.admin.enquiries({ status: 'new' }), '/admin-profile/enquiries?status=new'],
   [links.admin.chatQuestions({ part: 'answers' }), '/admin-profile/chat-questions?part=answers'],
 ])('%s is %s', (address, expected) => {

@@ -5,6 +5,15 @@ type Id = number | string;
 const withQuery = (path: string, name: string, value: Id | undefined) =>
   value === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
+/** A name as a readable part of an address: `meera-iyer`; empty for a name without Latin letters. */
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
 const admin = '/admin-profile';
 const trainers = `${admin}/manage-trainers`;
 const batches = `${admin}/manage-batches`;
@@ -17,15 +26,26 @@ const payments = `${admin}/manage-payments`;
 export const links = {
   home: '/',
   courses: '/courses',
-  course: (id: Id) => `/courses/${id}`,
+  /** A course, with a batch that is already chosen. */
+  course: (id: Id, batchId?: Id) => withQuery(`/courses/${id}`, 'batch', batchId),
   community: '/community',
-  contact: ({ course }: { readonly course?: Id } = {}) => withQuery('/contact', 'course', course),
+  /** The page of a trainer. Only the id decides; the name makes the address readable. */
+  trainer: (id: Id, name = '') => `/trainers/${[id, slugOf(name)].filter((part) => part !== '').join('-')}`,
+  /** The enquiry form: about a course, or about what a visitor searched for without success. */
+  contact: ({ course, search }: { readonly course?: Id; readonly search?: string } = {}) =>
+    withQuery(withQuery('/contact', 'course', course), 'search', search),
   /** The purchase page of a course, with the chosen batch. */
   subscriptions: (courseId: Id, batchId?: Id) =>
     withQuery(withQuery('/subscriptions', 'course', courseId), 'batch', batchId),
   about: '/about',
+  /** The legal pages: the version in force, or an earlier one. */
+  terms: ({ version }: { readonly version?: Id } = {}) => withQuery('/terms', 'version', version),
+  privacy: ({ version }: { readonly version?: Id } = {}) => withQuery('/privacy', 'version', version),
+  refundPolicy: ({ version }: { readonly version?: Id } = {}) => withQuery('/refund-policy', 'version', version),
   productAbout: (slug: string) => `/${slug}/about`,
   productOffer: (slug: string) => `/${slug}/what-we-offer`,
+  career: (slug: string) => `/careers/${slug}`,
+  explore: (slug: string) => `/explore/${slug}`,
   reviews: (trainerId: Id) => withQuery('/reviews-section', 'trainer', trainerId),
   writeReview: (trainerId: Id) => withQuery('/reviews-section/write', 'trainer', trainerId),
   /** Where a review leads after it was sent; it redirects to `reviews`. */
@@ -38,6 +58,8 @@ export const links = {
   studentSignup: '/student-signup',
   trainerSignup: '/trainer-signup',
 
+  /** The form that completes the account of an invited trainer. */
+  invitation: '/invitation',
   /** The page that asks for consent. */
   beforeYouGoOn: '/before-you-go-on',
   /** The page that offers to prove the second contact after a log-in. */
@@ -55,6 +77,8 @@ export const links = {
     /** The first part of the address of every admin page. */
     dashboard: admin,
     trainers,
+    /** The list of trainers with the open dialog that adds one. */
+    addTrainer: `${trainers}#add`,
     students: ({ q }: { readonly q?: string } = {}) => withQuery(`${admin}/manage-students`, 'q', q),
     assignCourseToTrainer: `${trainers}/assign-course-to/trainer`,
     assignCourseToStudent: `${trainers}/assign-course-to/student`,
@@ -75,12 +99,19 @@ export const links = {
     order: (id: Id) => `${payments}/${id}`,
     placements: `${admin}/placements`,
     companies: `${admin}/companies`,
-    site: ({ part }: { readonly part?: 'institute' | 'slides' | 'questions' } = {}) =>
+    site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' } = {}) =>
       withQuery(`${admin}/site`, 'part', part),
+    legalPages: (page?: 'terms' | 'privacy' | 'refunds') => withQuery(`${admin}/site?part=legal`, 'page', page),
+    /** The list of the long text pages, or one of them: its id, or the kind of a page that is not written yet. */
+    sitePages: (page?: Id) => withQuery(`${admin}/site?part=pages`, 'page', page),
+    /** The form of the test mail or the test SMS. */
+    testMessages: (channel?: 'mail' | 'sms') =>
+      `${admin}/site/test-messages${channel === undefined ? '' : `#${channel}`}`,
     enquiries: ({ status }: { readonly status?: 'new' } = {}) => withQuery(`${admin}/enquiries`, 'status', status),
     reviews: `${admin}/reviews`,
     chatQuestions: ({ part }: { readonly part?: 'open' | 'settled' | 'answers' } = {}) =>
       withQuery(`${admin}/chat-questions`, 'part', part),
     auditLog: `${admin}/audit-log`,
+    status: `${admin}/status`,
   },
 } as const;

@@ -6,16 +6,23 @@ export default [
   route('courses', 'routes/public/courses.tsx'),
   route('courses/:courseId', 'routes/public/course.tsx'),
   route('community', 'routes/public/community.tsx'),
+  route('trainers/:trainerId', 'routes/public/trainer.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('subscriptions', 'routes/public/subscriptions.tsx'),
   route('about', 'routes/public/about.tsx'),
+  route('terms', 'routes/public/document.tsx', { id: 'document-terms' }),
+  route('privacy', 'routes/public/document.tsx', { id: 'document-privacy' }),
+  route('refund-policy', 'routes/public/document.tsx', { id: 'document-refunds' }),
   route('reviews-section', 'routes/public/reviews-section.tsx'),
   route('undo-contact-change', 'routes/public/undo-contact-change.tsx'),
+  route('invitation', 'routes/public/invitation.tsx'),
   ...prefix('careers', [
     route('software-engineer', 'routes/public/career.tsx', { id: 'careers-software-engineer' }),
     route('frontend-developer', 'routes/public/career.tsx', { id: 'careers-frontend-developer' }),
     route('backend-developer', 'routes/public/career.tsx', { id: 'careers-backend-developer' }),
     route('fullstack-developer', 'routes/public/career.tsx', { id: 'careers-fullstack-developer' }),
+    // Pages that the admin has added to those of the spec.
+    route(':slug', 'routes/public/career.tsx', { id: 'careers-other' }),
   ]),
   ...prefix('explore', [
     route('ui-ux-design', 'routes/public/explore.tsx', { id: 'explore-ui-ux-design' }),
@@ -23,6 +30,7 @@ export default [
     route('design-systems', 'routes/public/explore.tsx', { id: 'explore-design-systems' }),
     route('prototyping-wireframing', 'routes/public/explore.tsx', { id: 'explore-prototyping-wireframing' }),
     route('web-development-tools', 'routes/public/explore.tsx', { id: 'explore-web-development-tools' }),
+    route(':slug', 'routes/public/explore.tsx', { id: 'explore-other' }),
   ]),
   layout('routes/public/product-layout.tsx', [
     route(':product/about', 'routes/public/product-about.tsx'),
@@ -37,6 +45,7 @@ export default [
     route('trainer-signup', 'routes/account/trainer-signup.tsx'),
     route('admin-login', 'routes/account/admin-login.tsx'),
   ]),
+  route('setup', 'routes/account/setup.tsx'),
 
   layout('routes/student/student-layout.tsx', [
     route('my-courses', 'routes/student/my-courses.tsx'),
@@ -74,10 +83,12 @@ export default [
       route('placements', 'routes/admin/manage-placements.tsx'),
       route('companies', 'routes/admin/manage-companies.tsx'),
       route('site', 'routes/admin/manage-site.tsx'),
+      route('site/test-messages', 'routes/admin/test-messages.tsx'),
       route('enquiries', 'routes/admin/manage-enquiries.tsx'),
       route('reviews', 'routes/admin/manage-reviews.tsx'),
       route('chat-questions', 'routes/admin/chat-questions.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),
+      route('status', 'routes/admin/status.tsx'),
       route('manage-trainers/assign-course-to/trainer', 'routes/admin/assign-course-to-trainer.tsx'),
       route('manage-trainers/assign-course-to/student', 'routes/admin/assign-course-to-student.tsx'),
       route('manage-trainers/assign-batch-to/student', 'routes/admin/assign-batch-to-student.tsx'),
@@ -94,6 +105,10 @@ export default [
   route('trainer-profile-update', 'routes/account/to-own-profile.tsx', { id: 'trainer-update-without-id' }),
 
   // Files for browsers, crawlers and security researchers.
+  route('favicon.svg', 'routes/public/favicon.ts'),
+  route('apple-touch-icon.png', 'routes/public/icon-file.ts', { id: 'icon-180' }),
+  route('icon-192.png', 'routes/public/icon-file.ts', { id: 'icon-192' }),
+  route('icon-512.png', 'routes/public/icon-file.ts', { id: 'icon-512' }),
   route('site.webmanifest', 'routes/public/web-manifest.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('.well-known/security.txt', 'routes/public/security-txt.ts'),

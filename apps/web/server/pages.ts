@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { traceparent } from '@avsar/traces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { busyHeaders, busyPage } from '../app/lib/server/busy-page.server.ts';
 import type { WebEnv } from '../app/lib/server/env.server.ts';
 import { withKnownParametersOnly } from '../app/lib/server/page-query.server.ts';
+import { measureRenders, type Registry } from './metrics.ts';
 import { RenderRateLimiter } from './render-rate-limiter.ts';
 import { RenderQueue } from './render-queue.ts';
 import { networkMatcher, visitorKeyOf } from './visitors.ts';
@@ -24,11 +26,12 @@ interface Page {
 const refused = (status: 429 | 503): Page => ({ status, headers: busyHeaders, body: Buffer.from(busyPage) });
 
 /** Serves every URL that is not a file of the build. Limits are checked before rendering (ADR-0030). */
-export async function servePages(app: FastifyInstance, env: WebEnv): Promise<void> {
+export async function servePages(app: FastifyInstance, env: WebEnv, registry: Registry): Promise<void> {
   const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
   const handle = createRequestHandler(build, env.NODE_ENV);
   const queue = new RenderQueue(queueLimits);
   const rateLimiter = new RenderRateLimiter(rateLimits);
+  const timed = measureRenders(registry, () => queue.waiting);
   const isExempt = networkMatcher(env.INSTITUTE_NETWORKS);
   const underWay = new Map<string, Promise<Page>>();
 
@@ -39,7 +42,7 @@ export async function servePages(app: FastifyInstance, env: WebEnv): Promise<voi
   };
   const pageFor = async (request: FastifyRequest, visitor: string, address: string): Promise<Page> => {
     if (!isExempt(request.ip) && !rateLimiter.take(visitor)) return refused(429);
-    return (await queue.run(visitor, () => render(request, address))) ?? refused(503);
+    return (await queue.run(visitor, () => timed(() => render(request, address)))) ?? refused(503);
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [visitor, address] = [visitorKeyOf(request.ip), withKnownParametersOnly(request.url)];
@@ -50,7 +53,6 @@ export async function servePages(app: FastifyInstance, env: WebEnv): Promise<voi
     const { status, headers, body } = await page;
     return reply.code(status).headers(headers).send(body);
   };
-  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.route({ method: 'GET', url: '*', handler: answer });
   // A file that existed at start but has been deleted since.
   app.setNotFoundHandler((_request, reply) =>
@@ -66,5 +68,8 @@ function asWebRequest(request: FastifyRequest, url: string): Request {
     if (value !== undefined) headers.set(name, value);
   }
   headers.set('x-forwarded-for', request.ip);
+  headers.set('x-request-id', request.id);
+  const calledBy = traceparent();
+  if (calledBy !== undefined) headers.set('traceparent', calledBy);
   return new Request(url, { method: request.method, headers });
 }

@@ -27,6 +27,11 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
+  /** How many renders wait for their turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Runs `work` and returns its result; `undefined` if the queue is full or the wait was too long. */
   async run<Result>(visitor: string, work: () => Promise<Result>): Promise<Result | undefined> {
     if (!(await this.#waitForTurn(visitor))) return undefined;

@@ -1,24 +1,36 @@
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
+import { traceRequests } from '@avsar/traces';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { WebEnv } from '../app/lib/server/env.server.ts';
 import { pageHeaders, strictTransport } from '../app/lib/server/page-headers.server.ts';
+import { serveHealth } from './health.ts';
+import { measureReplies, type Registry } from './metrics.ts';
 import { buildFolder, servePages } from './pages.ts';
+import { requestIdOf } from './request-id.ts';
+
+export interface WebServer {
+  readonly app: FastifyInstance;
+  /** From now on the process says that it is not ready; it still serves. */
+  readonly drain: () => void;
+}
 
 /** The web server: static files and rendered pages. It only reads; all writes go to the API (ADR-0011). */
-export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
+export async function createWebServer(env: WebEnv, registry: Registry): Promise<WebServer> {
   const app = Fastify({
     logger: { level: env.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
+    genReqId: requestIdOf,
     requestTimeout: 30_000,
     // The time limits are checked every five seconds; Node's default is thirty.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  traceRequests(app);
   const headers = { ...pageHeaders, ...(env.NODE_ENV === 'production' && strictTransport) };
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
@@ -33,6 +45,7 @@ export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'reply');
   });
+  measureReplies(app, registry);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -40,8 +53,9 @@ export async function createWebServer(env: WebEnv): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveFiles(app);
-  await servePages(app, env);
-  return app;
+  const { drain } = serveHealth(app, env.API_ORIGIN, registry);
+  await servePages(app, env, registry);
+  return { app, drain };
 }
 
 interface Refusal {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Site } from '@avsar/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
@@ -30,13 +31,15 @@ const isAboutNesting = (format: unknown) => typeof format === 'string' && format
 
 /**
  * Renders a screen in jsdom, with the query cache of a new person and a server that answers as given. `loaderData` is
- * what the loader of a page returned on the server. The screen stays when it leads to another address.
+ * what the loader of a page returned on the server, `rootData` what the root's loader returned. The screen stays when it
+ * leads to another address.
  */
 export async function openScreen(
   screen: ReactNode,
   first: Answer,
   loaderData: unknown = null,
   address = '/',
+  rootData?: { readonly site: Partial<Site> },
 ): Promise<OpenScreen> {
   let answer = first;
   defineModalDialogs();
@@ -47,6 +50,13 @@ export async function openScreen(
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  // Missing in jsdom, and asked for by text areas that grow.
+  const fonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  // Missing in jsdom, and called by tabs.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // Missing in jsdom, and asked for by text areas that grow.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', async (called: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(called, 'http://screen.test');
     return answer(pathname, searchParams, typeof body === 'string' ? JSON.parse(body) : undefined);
@@ -59,10 +69,14 @@ export async function openScreen(
   });
   person += 1;
   const client = queryClientOf({ ...signedOutState, username: `person ${person}` });
-  const router = createMemoryRouter([{ id: 'screen', path: '*', element: screen, loader: () => loaderData }], {
-    initialEntries: [address],
-    hydrationData: { loaderData: { screen: loaderData } },
-  });
+  const page = { id: 'screen', path: '*', element: screen, loader: () => loaderData };
+  const router = createMemoryRouter(
+    [rootData === undefined ? page : { id: 'root', loader: () => rootData, children: [page] }],
+    {
+      initialEntries: [address],
+      hydrationData: { loaderData: { screen: loaderData, ...(rootData && { root: rootData }) } },
+    },
+  );
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () =>

@@ -24,7 +24,7 @@ test('a student whose phone has closed the page while the SMS was read is back a
   const code = await codeSentTo(student, 'mobile');
   await page.reload();
   await expect(title(page)).toHaveText('Enter your code');
-  await expect(page.getByText(`We have sent 6 digits to ${student.mobileNumber}`)).toBeVisible();
+  await expect(page.getByText(`We have sent a 6-digit code to ${student.mobileNumber}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
   await checkScreen(page);
   await enterCode(page, code);
@@ -35,7 +35,7 @@ test('the code screen is left for another number, also after a reload', async ({
   const student = await takeStudent();
   await page.goto('/login/mobile');
   await askForCode(page, student.mobileNumber);
-  await page.getByRole('button', { name: 'Use another number' }).click();
+  await page.getByRole('button', { name: 'Use another mobile number' }).click();
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(student.mobileNumber);
   await page.reload();
   await expect(title(page)).toHaveText('Log in');
@@ -83,13 +83,13 @@ test('a student confirms both contacts in the visit of the sign-up, and then log
   await enterCode(page, await codeSentTo(student, 'email'));
 
   await expect(page).toHaveURL(`/confirm-contact${next}`);
-  await expect(page.getByText('Confirm your mobile number as well, so that either works next time.')).toBeVisible();
+  await expect(page.getByText('Confirm your mobile number too, so that you can log in with either.')).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(codeField(page)).toBeFocused();
   const code = await codeSentTo(student, 'mobile');
   await page.reload();
-  await expect(page.getByText('We have sent 6 digits to')).toBeVisible();
+  await expect(page.getByText('We have sent a 6-digit code to')).toBeVisible();
   await checkScreen(page);
   await enterCode(page, code);
   await expect(page).toHaveURL('/my-courses');

@@ -46,7 +46,7 @@ test('an unconfirmed mobile number is confirmed by SMS', async ({ page, browserE
   await expect(page.getByRole('list', { name: 'Contact' })).toContainText('Not confirmed');
   await checkScreen(page);
   const earlier = (await codesSentTo(student, 'mobile')).length;
-  await page.getByRole('button', { name: 'Verify the mobile number' }).click();
+  await page.getByRole('button', { name: 'Confirm this mobile number' }).click();
   await expect(codeField(codeDialog(page))).toBeFocused();
   await expect(codeDialog(page)).not.toContainText('log in again');
   await expect(codeDialog(page).getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
@@ -57,7 +57,7 @@ test('an unconfirmed mobile number is confirmed by SMS', async ({ page, browserE
   const code = await codeSentTo(student, 'mobile', earlier + 1);
   await enterCode(codeDialog(page), '12');
   await codeDialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(codeDialog(page).getByRole('alert')).toHaveText('Please enter the 6 digits of the code.');
+  await expect(codeDialog(page).getByRole('alert')).toHaveText('Please enter the 6-digit code.');
   await enterCode(codeDialog(page), wrongCodeFor(code));
   await expect(codeDialog(page).getByRole('alert')).toHaveText(
     'That code is not right. Please check it and try again.',
@@ -93,7 +93,9 @@ test('an e-mail address changes once its code is entered, and the old address ge
   await plantAuth(page.context(), auth);
   await requestChange(page, auth, email);
   await page.goto('/student-profile');
-  await expect(waiting(page)).toContainText(`The e-mail address ${email} waits for the code we have sent there.`);
+  await expect(waiting(page)).toContainText(
+    `Your new e-mail address ${email} is not confirmed yet. We have sent a code to it.`,
+  );
   await expect(page.getByRole('list', { name: 'Contact' })).toContainText(student.email);
   await checkScreen(page);
   await mailTo(student.email, 'e-mail address');
@@ -122,8 +124,8 @@ for (const place of ['page', 'dialog'] as const) {
     await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
     if (place === 'dialog') await waiting(page).getByRole('button', { name: 'Enter code' }).click();
     const within = place === 'dialog' ? codeDialog(page) : waiting(page);
-    await within.getByRole('button', { name: 'Leave as it is' }).click();
-    await expect(page.getByText('It stays as it was.')).toBeVisible();
+    await within.getByRole('button', { name: 'Do not change it' }).click();
+    await expect(page.getByText('Nothing was changed.')).toBeVisible();
     await expect(waiting(page)).toBeHidden();
     await expect(page.getByRole('list', { name: 'Contact' })).toContainText(trainer.email);
     await page.reload();

@@ -54,7 +54,7 @@ test('with an old session a student confirms their identity, changes the e-mail 
   const proof = await codeAfter(student, () =>
     proofDialog(page).getByRole('button', { name: 'Send a code by e-mail' }).click(),
   );
-  await expect(proofDialog(page)).toContainText('your present e-mail address');
+  await expect(proofDialog(page)).toContainText('your current e-mail address');
   await checkScreen(page);
   await enterCode(proofDialog(page), proof);
 
@@ -86,7 +86,7 @@ test('a change is cancelled from the old mailbox before its code is entered', as
   browserErrors,
 }) => {
   // The cancellation ends this browser's session too; requests that are on their way then are refused.
-  browserErrors.expect(/status of 401 .*\/api\/(?:files|notifications)/);
+  browserErrors.expect(/status of 401 .*\/api\/(?:files|me|notifications)/);
   const student = await signUpAndIn(context, 'student');
   await page.goto(`/student-profile-update/${student.id}`);
   await textField(page, 'email').fill(newEmail());
@@ -128,6 +128,6 @@ test('by keyboard: cancelling the identity dialog keeps the input, and nothing i
 test('the page for undoing a change says so when the link is incomplete', async ({ page }) => {
   await page.goto('/undo-contact-change');
   await undo(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This page works by the link in our mail.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please open the link in our mail again.');
   await checkScreen(page);
 });

@@ -14,10 +14,10 @@ async function logInInNewBrowser(page: Page, { email }: NewPerson): Promise<void
   await page.getByRole('button', { name: 'Send code' }).click();
   await enterCode(page, await codeSentTo(await findPerson(email), 'email'));
   await expect(page).toHaveURL('/before-you-go-on');
-  await expect(page.getByRole('heading', { level: 1, name: 'Before you go on' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Before you continue' })).toBeVisible();
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
 
 test('a first log-in in another browser shows whose account it is, and asks for consents before any page opens', async ({
   page,

@@ -8,7 +8,7 @@ import { authStorageKey, plantAuth, signInByApi } from '../../fixtures/sign-in.t
 async function openLogoutDialog(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Logout' })).toContainText('Are you sure you want to log out?');
+  await expect(page.getByRole('dialog', { name: 'Log out' })).toContainText('Are you sure you want to log out?');
 }
 
 test('log-out asks for confirmation, and leads to the home page, signed out', async ({ page, context, isMobile }) => {
@@ -29,13 +29,13 @@ test('log-out asks for confirmation, and leads to the home page, signed out', as
 
   await openLogoutDialog(page, isMobile);
   await checkScreen(page);
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByRole('dialog', { name: 'Logout' })).toBeHidden();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out' })).toBeHidden();
   await expect(page).toHaveURL('/my-courses');
   await expect(profile).toBeVisible();
 
   await openLogoutDialog(page, isMobile);
-  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expect(profile).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -63,7 +63,7 @@ test('log-out in one tab signs the other tab out', async ({ page, context, isMob
   await page.goto('/');
   await expect(other.getByRole('link', { name: `${student.name}: your profile` })).toBeVisible();
   await openLogoutDialog(page, isMobile);
-  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -74,6 +74,6 @@ test('log-out works even if the server cannot be reached', async ({ page, contex
   await page.goto('/');
   await page.route('**/api/auth/logout', (route) => route.abort());
   await openLogoutDialog(page, isMobile);
-  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

@@ -73,6 +73,8 @@ test('the profile shows a student their name, courses, batches, meetings and det
   await openList(page, `${courses.length} Courses`);
   await expect(dialog(page, 'Courses').getByRole('link')).toHaveCount(courses.length);
   for (const title of courses) await expect(dialog(page, 'Courses').getByRole('link', { name: title })).toBeVisible();
+  // Dates and hours are those of the batch.
+  await expect(dialog(page, 'Courses')).toContainText(/\d to .*IST/);
   await checkScreen(page);
   await close(page, 'Courses');
 
@@ -91,7 +93,7 @@ test('the profile shows a student their name, courses, batches, meetings and det
   await close(page, 'Meetings');
 
   await page.getByRole('button', { name: 'Details' }).click();
-  for (const name of ['Phone', 'Address', 'Education', 'Work status', 'Resume']) {
+  for (const name of ['Mobile number', 'Address', 'Education', 'Work status', 'Resume']) {
     await expect(dialog(page, 'Details').getByRole('term').filter({ hasText: name })).toBeVisible();
   }
   await checkScreen(page);
@@ -146,13 +148,13 @@ test('a trainer sees experience, technologies, and who is in a batch', async ({ 
 
   await openList(page, 'Batches');
   const roster = dialog(page, 'Batches').getByRole('group').first();
-  await roster.getByText('Who is in it').click();
+  await roster.getByText('Students in this batch').click();
   await expect(roster.getByRole('listitem').first()).toBeVisible();
   await checkScreen(page);
   await close(page, 'Batches');
 
   await page.getByRole('button', { name: 'Details' }).click();
-  for (const name of ['Phone', 'Address', 'Experience', 'Technologies', 'Status', 'Resume']) {
+  for (const name of ['Mobile number', 'Address', 'Experience', 'Technologies', 'Status', 'Resume']) {
     await expect(dialog(page, 'Details').getByRole('term').filter({ hasText: name })).toBeVisible();
   }
   await close(page, 'Details');
@@ -174,12 +176,12 @@ test('another device is signed out from the profile', { tag: '@phone' }, async (
   const student = await takeStudent();
   const elsewhere = await signInByApi(student);
   await openProfile(page, student);
-  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const devices = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
   await checkScreen(page);
-  await devices.getByRole('button', { name: /^Sign out/ }).click();
-  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await devices.getByRole('button', { name: /^Log out/ }).click();
+  await expect(page.getByText('That device is logged out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   await expect(devices).toContainText('This device');
   const { status } = await page.request
@@ -216,7 +218,7 @@ test(
     const student = await takeStudent();
     await page.route(/\/api\/(?:batches\/student|me\/sessions)/, (route) => route.abort('connectionfailed'));
     await openProfile(page, student);
-    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    const devices = page.getByRole('region', { name: 'Where you are logged in' });
     await expect(devices).toContainText('This could not be loaded.');
     await openList(page, '– Batches');
     await expect(dialog(page, 'Batches')).toContainText('This could not be loaded.');

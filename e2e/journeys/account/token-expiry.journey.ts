@@ -5,7 +5,7 @@ import { endSessions, takeStudent } from '../../fixtures/people.ts';
 import { authStorageKey, plantAuth, signInAdminByApi, signInByApi, unsignedToken } from '../../fixtures/sign-in.ts';
 
 const minute = 60_000;
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been logged out' });
 
 /** Follows a link of the footer, without a full page load. */
 async function follow(page: Page, name: string): Promise<void> {
@@ -49,7 +49,7 @@ test('an expired token is noticed at the next page, and the dialog is repeated a
   await expect(dialog(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Log in again' }).click();
-  await expect(page).toHaveURL('/login/email');
+  await expect(page).toHaveURL('/login/email?next=%2Fexplore%2Fdesign-systems');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await expectNothingKept(page);
@@ -80,7 +80,7 @@ test('a session ended on another device is noticed, too', async ({ page, context
   await expect(dialog(page)).toContainText('Token Expired! Please log in again.');
   await checkScreen(page);
   await page.getByRole('button', { name: 'Log in again' }).click();
-  await expect(page).toHaveURL('/login/email');
+  await expect(page).toHaveURL('/login/email?next=%2Fstudent-profile');
   await expectNothingKept(page);
 });
 
@@ -100,7 +100,7 @@ test('an admin with an expired token is led to the admin login', async ({ page, 
   await page.goto('/admin-profile');
   await expect(dialog(page)).toBeVisible();
   await checkScreen(page);
-  await dialog(page).getByRole('link', { name: 'Go to the admin login' }).click();
+  await dialog(page).getByRole('link', { name: 'Log in as admin' }).click();
   await expect(page).toHaveURL('/admin-login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expectNothingKept(page);

@@ -55,7 +55,7 @@ test('the admin adds an open question of visitors to the FAQ by keyboard, and th
   await expect(visitor.getByText('Yes, five minutes away on foot.')).toBeVisible();
   await visitor.context().close();
 
-  await tab(page, 'Answered & put aside').click();
+  await tab(page, 'Answered & ignored').click();
   await expect(rowOf(page, asked)).toBeVisible();
   await checkScreen(page);
   const faqs = await admin.call<{ id: number; question: string }[]>('GET', '/api/faqs');
@@ -75,10 +75,10 @@ test('dismissing a question far down the list keeps all loaded rows', async ({ p
     await expect(rows).toHaveCount(30, { timeout: 2000 });
   }).toPass();
   for (const left of [29, 28]) {
-    await rows.last().getByRole('button', { name: 'Put aside' }).click();
+    await rows.last().getByRole('button', { name: 'Ignore' }).click();
     await expect(rows).toHaveCount(left);
   }
-  await expect(page.getByText('Done: Put aside.').first()).toBeVisible();
+  await expect(page.getByText('Done: Question ignored.').first()).toBeVisible();
   await remove();
 });
 
@@ -95,14 +95,14 @@ test('on a phone a question is dismissed, found again and reopened; answers are 
   await plantAuth(page.context(), admin.auth);
   await page.goto('/admin-profile/chat-questions');
   await checkScreen(page);
-  await page.getByRole('button', { name: `Put aside: ${long}` }).click();
-  await expect(page.getByText('Done: Put aside.')).toBeVisible();
+  await page.getByRole('button', { name: `Ignore: ${long}` }).click();
+  await expect(page.getByText('Done: Question ignored.')).toBeVisible();
   await expect(rowOf(page, long)).toHaveCount(0);
 
-  await tab(page, 'Answered & put aside').click();
-  await page.getByRole('radio', { name: 'Put aside' }).check();
-  await page.getByRole('button', { name: `Take up again: ${long}` }).click();
-  await expect(page.getByText('Done: It is among the unanswered again.')).toBeVisible();
+  await tab(page, 'Answered & ignored').click();
+  await page.getByRole('radio', { name: 'Ignored' }).check();
+  await page.getByRole('button', { name: `Reopen: ${long}` }).click();
+  await expect(page.getByText('Done: Question reopened.')).toBeVisible();
   await tab(page, 'Unanswered').click();
   await expect(rowOf(page, long)).toBeVisible();
 

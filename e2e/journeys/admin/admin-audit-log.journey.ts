@@ -35,7 +35,7 @@ test('the audit log shows who changed what, with the values before and after', a
   await page.getByLabel('From this day').focus();
   await page.keyboard.type('01012099', { delay: 20 });
   await expect(page.getByLabel('From this day')).toHaveValue('2099-01-01');
-  await expect(page.getByText('Nothing in the audit log fits this search.')).toBeVisible();
+  await expect(page.getByText('No entry matches this search.')).toBeVisible();
   await checkScreen(page);
   await admin.call('DELETE', `/api/companies/${id}`);
 });

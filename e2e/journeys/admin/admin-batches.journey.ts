@@ -50,7 +50,7 @@ test('a course without a trainer gets no batch', async ({ page }) => {
   await page.getByRole('link', { name: 'Create New Batch' }).click();
   await expect(page).toHaveURL(create);
   await save(page);
-  await expect(page.getByText('Error: Please choose a course.')).toBeVisible();
+  await expect(page.getByText('Please choose a course.')).toHaveCount(1);
   await expect(courseField(page)).toBeFocused();
   await expect(page.getByLabel('End time')).toHaveAccessibleDescription('Please choose a time.');
   await checkScreen(page);
@@ -89,7 +89,7 @@ test('a course without students gets an empty batch', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Mode' }).selectOption('In the classroom');
   await page.getByRole('checkbox', { name: 'Draft: not shown on the site yet' }).check();
   await expect(page.getByLabel('Last day to join')).toHaveAccessibleDescription(
-    'Leave empty: students can join until the first day',
+    'If empty, students can join until the first day',
   );
   await page.getByLabel('Last day to join').fill('2020-01-01');
   await save(page);
@@ -145,7 +145,6 @@ test('a batch is created with a named schedule clash, edited and deleted', async
   await save(page);
   await expect(page.getByText('Error: Error creating batch')).toBeVisible();
   const clash = new RegExp(`${trainer.name} already has batch \\d+ \\(${course.name}, Mon, Tue`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(clash);
   await expect(trainerField(page)).toHaveAccessibleDescription(clash);
   await expect(page.getByLabel('Start time')).toHaveValue('20:00');
   await checkScreen(page);
@@ -176,7 +175,7 @@ test('a batch is created with a named schedule clash, edited and deleted', async
     .click();
   const dialog = page.getByRole('dialog', { name: /^Delete batch/ });
   await expect(dialog).toContainText('Are you sure you want to delete this batch?');
-  await expect(dialog).toContainText('It goes for good, and 2 students lose their seats.');
+  await expect(dialog).toContainText('It leaves all lists, and 2 students lose their seats.');
   await checkScreen(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Done: Batch deleted successfully!')).toBeVisible();
@@ -196,21 +195,20 @@ test('two admins edit one batch: the second is told what changed, and keeps thei
   await query('update batches set capacity = 25, version = version + 1 where id = $1', [batchId]);
   await page.getByLabel('End time').fill('21:00');
   await page.getByRole('button', { name: 'Update Batch' }).click();
-  await expect(page.getByText('Error: Failed to update the batch. Please try again.')).toBeVisible();
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('Somebody else has changed this in the meantime.');
   await expect(notice).toContainText('Seats');
   await expect(notice).toContainText('25');
   await expect(page.getByLabel('End time')).toHaveValue('21:00');
   await checkScreen(page);
-  await page.getByRole('button', { name: 'Load the newer one' }).click();
+  await page.getByRole('button', { name: 'Load the new version' }).click();
   await expect(seats(page)).toHaveValue('25');
   await expect(page.getByLabel('End time')).toHaveValue('20:30');
 
   await query('update batches set capacity = 20, version = version + 1 where id = $1', [batchId]);
   await students(page).getByRole('checkbox', { name: student.name }).check();
   await page.getByRole('button', { name: 'Update Batch' }).click();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('Done: Batch updated successfully!')).toBeVisible();
   await expect(page).toHaveURL('/admin-profile');
   const [row] = await query<{ capacity: number }>('select capacity from batches where id = $1', [batchId]);
@@ -226,7 +224,7 @@ test('choosing another course clears trainer and students', async ({ page }) => 
   await students(page).getByRole('checkbox', { name: student.name }).check();
   await expect(students(page)).toContainText('1 of 30 seats');
   await chooseCourse(page, other);
-  await expect(page.getByText('Another course: its trainer and students are others')).toBeVisible();
+  await expect(page.getByText('The course has changed.')).toBeVisible();
   await expect(trainerField(page)).toHaveValue('');
   await expect(students(page)).toContainText('0 of 30 seats');
   await expect(students(page)).toContainText('No students available for this course');

@@ -12,7 +12,7 @@ import { expirePasswordProof } from '../../fixtures/planted-orders.ts';
 import { readTestAddresses } from '../../fixtures/environment/places.ts';
 import { plantAuth } from '../../fixtures/sign-in.ts';
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Change e-mail or number' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Change e-mail or mobile number' });
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
 test('the admin changes the e-mail address of a person; the change waits a day, and can be cancelled', async ({
@@ -29,7 +29,7 @@ test('the admin changes the e-mail address of a person; the change waits a day, 
   await page.goto(`/admin-profile/manage-students?q=${encodeURIComponent(student.name)}`);
   await page.getByRole('button', { name: student.name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: student.name });
-  const change = drawer.getByRole('button', { name: 'Change e-mail or number' });
+  const change = drawer.getByRole('button', { name: 'Change e-mail or mobile number' });
   await change.focus();
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('radio', { name: 'E-mail' })).toBeFocused();
@@ -37,7 +37,7 @@ test('the admin changes the e-mail address of a person; the change waits a day, 
   await form(page).getByRole('button', { name: 'Send the code' }).click();
   await expect(form(page).getByRole('textbox', { name: 'New e-mail address' })).toBeFocused();
   await form(page).getByRole('textbox', { name: 'New e-mail address' }).fill(email);
-  await form(page).getByRole('textbox', { name: 'How you know that it is this person' }).fill('Identity card seen');
+  await form(page).getByRole('textbox', { name: 'How you checked the identity' }).fill('Identity card seen');
   await page.keyboard.press('Enter');
   await proof(page).getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
   await page.keyboard.press('Enter');
@@ -65,11 +65,11 @@ test('a number of nine digits is refused with a message, and the form stays open
   const trainer = await makeMember('trainer');
   await page.goto(`/admin-profile/manage-trainers?q=${encodeURIComponent(trainer.name)}`);
   await page.getByRole('button', { name: trainer.name, exact: true }).click();
-  await page.getByRole('button', { name: 'Change e-mail or number' }).click();
+  await page.getByRole('button', { name: 'Change e-mail or mobile number' }).click();
   await form(page).getByText('Mobile number', { exact: true }).click();
   const field = form(page).getByRole('textbox', { name: 'New mobile number' });
   await field.fill(newMobileNumber().slice(1));
-  await form(page).getByRole('textbox', { name: 'How you know that it is this person' }).fill('Identity card seen');
+  await form(page).getByRole('textbox', { name: 'How you checked the identity' }).fill('Identity card seen');
   await form(page).getByRole('button', { name: 'Send the code' }).click();
   await expect(field).toHaveAccessibleDescription('Please enter a valid 10-digit mobile number.');
   await checkScreen(page);

@@ -45,7 +45,7 @@ test('an admin changes an enquiry and adds a note, after a conflict with another
   await expect(notice).toContainText('Rang, nobody there.');
   await expect(opened.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue('Answered by mail.');
   await checkScreen(page);
-  await notice.getByRole('button', { name: 'Load the newer one' }).click();
+  await notice.getByRole('button', { name: 'Load the new version' }).click();
   await expect(opened.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue('Rang, nobody there.');
   await opened.getByRole('combobox', { name: 'Status' }).selectOption('Closed');
   await opened.getByRole('button', { name: 'Save' }).click();
@@ -53,6 +53,6 @@ test('an admin changes an enquiry and adds a note, after a conflict with another
   await expect(row).toContainText('Closed');
 
   await page.getByRole('combobox', { name: 'Which enquiries' }).selectOption('New');
-  await expect(page.getByText('No enquiry fits this search.')).toBeVisible();
+  await expect(page.getByText('No enquiry matches this search.')).toBeVisible();
   await checkScreen(page);
 });

@@ -28,9 +28,9 @@ test('a bank transfer is recorded and refunded, by keyboard and after the passwo
   await expect(timeline.getByRole('listitem')).toHaveCount(2);
   await checkScreen(page);
 
-  await tabTo(page, page.getByRole('button', { name: 'Mark as paid by bank' }));
+  await tabTo(page, page.getByRole('button', { name: 'Mark as paid by bank transfer' }));
   await page.keyboard.press('Enter');
-  const marking = page.getByRole('dialog', { name: 'Mark as paid by bank' });
+  const marking = page.getByRole('dialog', { name: 'Mark as paid by bank transfer' });
   const reference = newReference();
   await expect(marking.getByRole('textbox', { name: /^Reference/ })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('a bank transfer is recorded and refunded, by keyboard and after the passwo
   await checkScreen(page);
   await proof.getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Done: Noted as paid. The student takes the course now.')).toBeVisible();
+  await expect(page.getByText('Done: Marked as paid. The student is enrolled now.')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Paid');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText(reference);
@@ -69,7 +69,7 @@ test('a bank transfer is recorded and refunded, by keyboard and after the passwo
 
   await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
   const refunding = page.getByRole('dialog', { name: 'Refund this payment?' });
-  await expect(refunding).toContainText(`${student.name} no longer takes ${course.name}`);
+  await expect(refunding).toContainText(`${student.name} loses the course ${course.name}`);
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town.');
   await refunding.getByRole('button', { name: 'Refund ₹5,000' }).click();
   await expect(refunding.getByText('Please enter the reference').first()).toBeVisible();
@@ -81,7 +81,9 @@ test('a bank transfer is recorded and refunded, by keyboard and after the passwo
     await route.abort();
   });
   await refunding.getByRole('button', { name: 'Refund ₹5,000' }).click();
-  await expect(refunding.getByRole('alert')).toContainText('No answer came. Please see whether it was done');
+  await expect(refunding.getByRole('alert')).toContainText(
+    'The server did not answer. Please check whether it was done',
+  );
   await expect(refunding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Moved to another town.');
   await dismissToasts(page);
   await checkScreen(page);
@@ -146,18 +148,18 @@ test('of two transfers one is refused and one approved, after a conflict with an
   await expect(card).toContainText(one.course.name);
   await checkScreen(page);
   await card.getByRole('button', { name: `Refuse ${refused}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refuse this transfer?' });
+  const dialog = page.getByRole('dialog', { name: 'Refuse this bank transfer?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No such transfer has reached us.');
   await checkScreen(page);
   await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText('Done: Refused. The student is told why.')).toBeVisible();
+  await expect(page.getByText('Done: Refused. The student gets your reason.')).toBeVisible();
   await expect(card).toBeHidden();
 
   await page.getByRole('button', { name: `Approve ${approved}` }).click();
-  const question = page.getByRole('dialog', { name: 'Approve this transfer?' });
+  const question = page.getByRole('dialog', { name: 'Approve this bank transfer?' });
   await expect(question).toContainText(approved);
   await question.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Done: Approved. The student takes the course now.')).toBeVisible();
+  await expect(page.getByText('Done: Approved. The student is enrolled now.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Approve ${approved}` })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Refused' }).check();
   await expect(card).toContainText('No such transfer has reached us.');
@@ -171,7 +173,7 @@ test('of two transfers one is refused and one approved, after a conflict with an
   const theirs = waiting.find(({ reference }) => reference === again);
   await admin.call('POST', `/api/admin/transfers/${theirs?.id}/approve`);
   await question.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Somebody has decided about this transfer already.')).toBeVisible();
+  await expect(page.getByText('This bank transfer was already approved or refused.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Paid');
 });
 
@@ -188,7 +190,7 @@ test('payment settings are saved, after a conflict with another admin', async ({
   await page.getByRole('textbox', { name: 'IFSC' }).fill('none');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a GSTIN of 15 characters.').first()).toBeVisible();
-  await expect(page.getByText('Please enter a number, 0 where no GST is charged.')).toBeVisible();
+  await expect(page.getByText('Please enter a number. Enter 0 if you charge no GST.')).toBeVisible();
   await expect(page.getByText('Please enter an IFSC of 11 characters.')).toBeVisible();
   await checkScreen(page);
 
@@ -212,8 +214,8 @@ test('payment settings are saved, after a conflict with another admin', async ({
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
     await expect(notice).toContainText('999299');
     await checkScreen(page);
-    await notice.getByRole('button', { name: 'Save mine over it' }).click();
-    await expect(page.getByText('Done: Saved. It holds for every payment from now on.')).toBeVisible();
+    await notice.getByRole('button', { name: 'Save my version' }).click();
+    await expect(page.getByText('Done: Saved. It applies to all payments from now on.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'GSTIN' })).toHaveValue('29ABCDE1234F1Z5');
   } finally {
     const { version } = await colleague.call<{ version: number }>('GET', path);
@@ -226,8 +228,8 @@ test('the payment checks report the faults of the demo institute, and no purchas
   await page.goto('/admin-profile/manage-payments');
   await page.getByRole('link', { name: 'Checks' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible();
-  for (const name of ['Paid, but not taking the course', 'Taking the course, but not paid']) {
-    await expect(page.getByRole('region', { name })).toContainText('Empty, as it must be.');
+  for (const name of ['Paid, but not enrolled', 'Enrolled, but not paid']) {
+    await expect(page.getByRole('region', { name })).toContainText('Empty, as it should be.');
   }
   const differing = page.getByRole('region', { name: 'Amounts differ' });
   await expect(differing).toContainText('1 found.');

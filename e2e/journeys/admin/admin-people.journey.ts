@@ -61,7 +61,7 @@ test('a student with a course is archived instead of deleted, and found among th
   await enrolStudent(admin, student, await makeCourse(admin));
   await page.goto(`/admin-profile/manage-students?q=${encodeURIComponent(student.name)}`);
   await deleteFrom(page, 'row', 'student', student.name);
-  await expect(page.getByText('Done: Student archived: they have courses or a placement behind them.')).toBeVisible();
+  await expect(page.getByText('Done: Student archived, because of courses or a placement.')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(student.name) });
   await expect(row).toContainText('Archived');
   await expect(row.getByRole('button', { name: `Delete ${student.name}` })).toHaveCount(0);
@@ -95,7 +95,7 @@ test('the admin finds a trainer without a course, and archives one who has some'
   await expect(drawer).toContainText('7 years');
   await checkScreen(page);
   await deleteFrom(page, 'drawer', 'trainer', teaching.name);
-  await expect(page.getByText('Done: Trainer archived: they have courses or reviews behind them.')).toBeVisible();
+  await expect(page.getByText('Done: Trainer archived, because of courses or reviews.')).toBeVisible();
 });
 
 test('a list that fails to load says so, does not look empty, and can be loaded again', async ({

@@ -20,7 +20,7 @@ async function openPlacements(page: Page): Promise<void> {
 
 async function answerShowcase(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /show my name, picture and qualification/ }).click();
-  await expect(page.getByText(/^Done: Noted\./)).toBeVisible();
+  await expect(page.getByText(/^Done: Saved\./)).toBeVisible();
 }
 
 test('a placement is published, and hidden at once when the student or the admin withdraws the consent', async ({
@@ -61,7 +61,7 @@ test('a placement is published, and hidden at once when the student or the admin
   await founding.getByRole('textbox', { name: 'Name' }).fill(company);
   await founding.getByLabel('Logo').setInputFiles(makeResume());
   await founding.getByRole('button', { name: 'Add company' }).click();
-  await expect(page.getByText('Warning: Please upload a valid image file.')).toBeVisible();
+  await expect(founding.getByText('Please upload a valid image file.', { exact: true })).toBeVisible();
   await founding.getByLabel('Logo').setInputFiles(makePhoto('logo.png'));
   await checkScreen(page);
   await founding.getByRole('button', { name: 'Add company' }).click();
@@ -72,7 +72,7 @@ test('a placement is published, and hidden at once when the student or the admin
   await adding.getByRole('textbox', { name: 'Package a year' }).fill('₹7,50,000');
   // The home page shows the latest placements.
   await adding.getByLabel('Placed on').fill(today());
-  await adding.getByRole('checkbox', { name: 'They agreed to be shown' }).check();
+  await adding.getByRole('checkbox', { name: 'This person agreed to be shown' }).check();
   await adding.getByRole('button', { name: 'Add placement' }).click();
   await expect(adding).toBeHidden();
   await expect(rowOf(page, placed)).toContainText('₹7,50,000');
@@ -102,10 +102,10 @@ test('a placement is published, and hidden at once when the student or the admin
 
   await openPlacements(page);
   await page.getByRole('searchbox').fill(tag);
-  await expect(rowOf(page, placed)).toContainText('they took their consent back');
+  await expect(rowOf(page, placed)).toContainText('no consent from the student');
   await page.getByRole('button', { name: `Edit the placement of ${stranger}` }).click();
   const editing = dialog(page, 'Edit placement');
-  await editing.getByRole('checkbox', { name: 'They agreed to be shown' }).uncheck();
+  await editing.getByRole('checkbox', { name: 'This person agreed to be shown' }).uncheck();
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, stranger)).toContainText('no consent on record');
   expect(await shownByApi(98)).toEqual([]);
@@ -135,7 +135,7 @@ test('two admins change one placement, and a company in use cannot be deleted', 
   await expect(notice).toContainText('Tester → Developer');
   await expect(editing.getByRole('textbox', { name: 'Role' })).toHaveValue('Lead Tester');
   await checkScreen(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save my version' }).click();
   await expect(editing).toBeHidden();
   await expect(rowOf(page, name)).toContainText('Lead Tester');
 
@@ -143,16 +143,16 @@ test('two admins change one placement, and a company in use cannot be deleted', 
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: `Delete ${company}` }).click();
-  await expect(dialog(page, `${company} stays`)).toContainText('1 placement names this company.');
+  await expect(dialog(page, `${company} cannot be deleted`)).toContainText('1 placement uses this company.');
   await checkScreen(page);
-  await dialog(page, `${company} stays`).getByRole('button', { name: 'Close' }).last().click();
+  await dialog(page, `${company} cannot be deleted`).getByRole('button', { name: 'Close' }).last().click();
 
   await page.goto(`/admin-profile/placements?q=${tag}`);
   await page.getByRole('button', { name: `Delete the placement of ${name}` }).click();
   await checkScreen(page);
   await dialog(page, 'Delete placement').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Done: Placement deleted successfully!')).toBeVisible();
-  await expect(page.getByText('No placement has this in its name or company.')).toBeVisible();
+  await expect(page.getByText('No placement matches this search.')).toBeVisible();
   await page.goto('/admin-profile/companies');
   await page.getByRole('button', { name: `Delete ${company}` }).click();
   await dialog(page, 'Delete company').getByRole('button', { name: 'Delete' }).click();

@@ -46,7 +46,7 @@ test('the admin hides a review with a reason, visitors do not see it, and the ad
   await page.getByRole('combobox', { name: 'Which reviews' }).selectOption('Hidden');
   await expect(page.getByText('1 review', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: /^Show again / }).click();
-  await expect(page.getByText('No review fits this search.')).toBeVisible();
+  await expect(page.getByText('No review matches this search.')).toBeVisible();
   await checkScreen(page);
   await seen();
   await expect(visitor.getByRole('main')).toContainText('4.0 · 2 reviews');

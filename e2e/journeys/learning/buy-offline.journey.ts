@@ -35,15 +35,15 @@ test('a student submits the reference of a bank transfer, is refused with a reas
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6,18}$/);
   await checkScreen(page);
 
-  const form = page.getByRole('form', { name: 'Tell us of your transfer' });
-  const reference = form.getByRole('textbox', { name: 'Reference of your transfer (UTR)' });
+  const form = page.getByRole('form', { name: 'Tell us about your transfer' });
+  const reference = form.getByRole('textbox', { name: 'Transfer reference (UTR)' });
   const send = form.getByRole('button', { name: 'I have paid' });
   await send.click();
   await expect(form.getByText('Please enter the reference of your transfer (UTR).')).toBeVisible();
   await expect(reference).toBeFocused();
   const [wrong, right] = [newReference(), newReference()];
   await reference.fill(wrong.toLowerCase());
-  await form.getByLabel('A picture of it').setInputFiles(makePhoto());
+  await form.getByLabel('Screenshot of the transfer').setInputFiles(makePhoto());
   await send.click();
   await expect(
     page.getByRole('heading', { name: 'We are looking for your transfer' }),

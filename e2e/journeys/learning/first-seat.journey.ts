@@ -56,7 +56,7 @@ test('a visitor chooses a batch, signs up, is back with the same batch, pays, an
   await logInWithFirstCode(page, person, address);
 
   await expect(radioOf(page, morning)).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Give my money back' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Refund my money' })).toBeChecked();
   await expect(page.getByRole('complementary', { name: 'Your course' })).toContainText('10:00 am to 11:30 am IST');
   await checkScreen(page);
   await (await openCheckout(page)).getByRole('button', { name: 'Pay by card' }).click();
@@ -136,11 +136,11 @@ test('a course without a batch to join is not sold, and the student asks to be t
   await signInBuyer(page);
   await page.goto(`/courses/${course.id}`);
   await page.getByRole('button', { name: 'Tell me when' }).click();
-  await expect(page.getByText('We will tell you.')).toBeVisible();
+  await expect(page.getByText('We will write to you.')).toBeVisible();
   await checkScreen(page);
   await page.goto(`/subscriptions?course=${course.id}`);
-  await expect(page.getByRole('heading', { name: 'No batch can be joined right now' })).toBeVisible();
-  await expect(page.getByText('We will tell you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no batch to join right now' })).toBeVisible();
+  await expect(page.getByText('We will write to you.')).toBeVisible();
   await expect(buyNow(page)).toHaveCount(0);
   await checkScreen(page);
 });

@@ -14,7 +14,7 @@ import { dismissToasts } from '../../pages/toasts.ts';
 const bell = (page: Page, unread: number | string) =>
   page.getByRole('button', { name: `Notifications: ${unread} new`, exact: true });
 const news = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const sessions = (page: Page) => page.getByRole('region', { name: 'Live sessions' });
+const sessions = (page: Page) => page.getByRole('region', { name: 'Live classes' });
 const meetings = (page: Page) => page.getByRole('region', { name: 'My Meetings' });
 
 /** Opens the trainer's profile in a second browser, a desktop; the page of the journey is the student's phone. */
@@ -57,8 +57,8 @@ async function planOneNow(page: Page, batchId: number, day: string): Promise<voi
   await form.getByLabel('Date').fill(day);
   await form.getByLabel('From (IST)').fill(clockInIndia(-2, day));
   await form.getByLabel('To (IST)').fill(clockInIndia(40, day));
-  await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/abc-defg-hij');
-  await form.getByRole('button', { name: 'Create meeting' }).click();
+  await form.getByRole('textbox', { name: 'Class link' }).fill('https://meet.google.com/abc-defg-hij');
+  await form.getByRole('button', { name: 'Create class' }).click();
   await expect(page.getByText('Meeting created successfully')).toBeVisible();
 }
 
@@ -67,11 +67,11 @@ async function planTwoMore(page: Page, batchId: number, [first, last]: readonly 
   const form = page.getByRole('dialog', { name: 'Create a Meeting' });
   await form.getByRole('combobox', { name: 'Batch' }).selectOption(String(batchId));
   await form.getByLabel('Date').fill(first);
-  await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/abc-defg-hij');
+  await form.getByRole('textbox', { name: 'Class link' }).fill('https://meet.google.com/abc-defg-hij');
   await form.getByRole('switch').click();
   await form.getByLabel('Last day').fill(last);
-  await form.getByRole('button', { name: 'Create meetings' }).click();
-  await expect(page.getByText('2 meetings created successfully')).toBeVisible();
+  await form.getByRole('button', { name: 'Create classes' }).click();
+  await expect(page.getByText('2 classes created successfully')).toBeVisible();
 }
 
 test('a trainer plans three classes and goes live; the student is notified, joins, and is marked present', async ({
@@ -104,7 +104,7 @@ test('a trainer plans three classes and goes live; the student is notified, join
   const other = await context.newPage();
   await other.goto('/student-profile');
   await expect(bell(other, 0)).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Attendance' })).toContainText('No class of yours has begun yet.');
+  await expect(other.getByRole('region', { name: 'Attendance' })).toContainText('Your classes have not started yet.');
 
   const trainerPage = await openTrainerPage(browser, batch.trainer, browserErrors);
   if (isLate) await plantMeeting(batch, -2);

@@ -35,7 +35,7 @@ test('a student reviews their trainer by keyboard, the average is updated, and a
   await words(page).fill('   ');
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(main(page).getByText('Please write a review before submitting.')).toBeVisible();
-  await expect(main(page).getByText('Please choose your stars.')).toBeVisible();
+  await expect(main(page).getByText('Please choose your rating.')).toBeVisible();
   await checkScreen(page);
 
   const said = `I understood it. ${uniqueWord()}`;
@@ -70,7 +70,7 @@ test('a student reviews their trainer by keyboard, the average is updated, and a
   await expect(words(page)).toHaveValue(said);
   await expect(stars(page, 4.5)).toBeChecked();
   await checkScreen(page);
-  const box = await page.getByRole('radiogroup', { name: /^Your stars/ }).boundingBox();
+  const box = await page.getByRole('radiogroup', { name: /^Your rating/ }).boundingBox();
   if (box === null) throw new Error('The stars are not to be seen');
   // Taps the left half of the third star.
   await page.touchscreen.tap(box.x + box.width * 0.44, box.y + box.height / 2);

@@ -27,7 +27,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** Expects messages for missing fields, invalid hours and an invalid link. */
 async function planInvalidMeetings(page: Page, batchId: number, day: string): Promise<void> {
   const form = dialog(page, 'Create a Meeting');
-  await form.getByRole('button', { name: 'Create meeting' }).click();
+  await form.getByRole('button', { name: 'Create class' }).click();
   await expect(page.getByText('Please fill out all fields.')).toBeVisible();
   await expect(form.getByText('Please fill this in.')).toHaveCount(6);
   await expect(form.getByRole('combobox', { name: 'Batch' })).toBeFocused();
@@ -36,11 +36,11 @@ async function planInvalidMeetings(page: Page, batchId: number, day: string): Pr
   await expect(form.getByLabel('From (IST)')).toHaveValue('19:00');
   await expect(form.getByLabel('To (IST)')).toHaveValue('20:30');
   await form.getByLabel('Date').fill(day);
-  await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com.evil.in/abc');
-  await form.getByRole('button', { name: 'Create meeting' }).click();
+  await form.getByRole('textbox', { name: 'Class link' }).fill('https://meet.google.com.evil.in/abc');
+  await form.getByRole('button', { name: 'Create class' }).click();
   await expect(form.getByText(/^Please enter a link to one of these: .*meet\.google\.com/)).toBeVisible();
   await expect(page.getByText(/Error saving meeting: Please enter a link/)).toBeVisible();
-  await form.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/abc-defg-hij');
+  await form.getByRole('textbox', { name: 'Class link' }).fill('https://meet.google.com/abc-defg-hij');
 }
 
 test('a trainer opens the classes of today from the menu', async ({ page }) => {
@@ -76,8 +76,8 @@ test('a trainer plans a series of classes, moves one, cancels one, and goes live
   await expect(form.getByText(/^That is 4 classes, /)).toBeVisible();
   await dismissToasts(page);
   await checkScreen(page);
-  await form.getByRole('button', { name: 'Create meetings' }).click();
-  await expect(page.getByText('4 meetings created successfully')).toBeVisible();
+  await form.getByRole('button', { name: 'Create classes' }).click();
+  await expect(page.getByText('4 classes created successfully')).toBeVisible();
   await expect(meetings(page).getByRole('article')).toHaveCount(4);
   await expect(meetings(page).getByRole('heading', { name: /^Tomorrow, / })).toBeVisible();
   await expect(meetings(page)).toContainText('No more classes today.');
@@ -97,7 +97,7 @@ test('a trainer plans a series of classes, moves one, cancels one, and goes live
   await edit.getByLabel('Date').fill(tomorrow);
   await edit.getByLabel('From (IST)').fill('18:00');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Your students are told of the new time.')).toBeVisible();
+  await expect(page.getByText('Saved. We have told your students the new time.')).toBeVisible();
   await expect(first).toContainText('6:00 pm to 8:30 pm IST');
 
   const second = meetings(page).getByRole('article').nth(1);
@@ -134,16 +134,16 @@ test('a trainer plans a series of classes, moves one, cancels one, and goes live
 
   // The link is corrected during the class, after a conflict with a change by an admin.
   await now.getByRole('button', { name: /^Edit / }).click();
-  await expect(edit).toContainText('This class has begun: its hours stay as they are.');
+  await expect(edit).toContainText('This class has started. You cannot change its time.');
   await expect(edit.getByLabel('Date')).toBeHidden();
   await query(`update meetings set link = 'https://meet.google.com/other', version = version + 1 where id = $1`, [
     meetingId,
   ]);
-  await edit.getByRole('textbox', { name: 'Meeting link' }).fill('https://meet.google.com/mended');
+  await edit.getByRole('textbox', { name: 'Class link' }).fill('https://meet.google.com/mended');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByRole('alert')).toContainText('https://meet.google.com/other');
   await checkScreen(page);
-  await edit.getByRole('button', { name: 'Save mine over it' }).click();
+  await edit.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('Done: Saved.', { exact: true })).toBeVisible();
   await expect(now.getByRole('link', { name: /^Open class/ })).toHaveAttribute(
     'href',
@@ -177,16 +177,18 @@ test('a trainer reads the attendance grid, corrects an entry, and downloads it',
   const entry = dialog(page, 'Register entry');
   await expect(entry.getByRole('heading', { name: ravi })).toBeVisible();
   await entry.getByRole('button', { name: 'Correct the entry' }).click();
-  await expect(entry.getByText('It says so already. Please choose another.')).toBeVisible();
+  await expect(entry.getByText('The register says this already. Please choose another.')).toBeVisible();
   await expect(entry.getByText('Please fill this in.')).toBeVisible();
   await checkScreen(page);
   await entry.getByRole('textbox', { name: 'Reason' }).fill('Power cut, joined by phone');
   await entry.getByRole('button', { name: 'Correct the entry' }).click();
-  await expect(entry.getByRole('radiogroup', { name: 'Verdict' })).toHaveAccessibleDescription(/^It says so already/);
+  await expect(entry.getByRole('radiogroup', { name: 'Attendance' })).toHaveAccessibleDescription(
+    /^The register says this already/,
+  );
   await expect(entry.getByRole('radio', { name: 'Present' })).toBeFocused();
   await entry.getByRole('radio', { name: 'Present' }).check();
   await entry.getByRole('button', { name: 'Correct the entry' }).click();
-  await expect(page.getByText(`Corrected. ${ravi} is told.`)).toBeVisible();
+  await expect(page.getByText(`Corrected. We have told ${ravi}.`)).toBeVisible();
   await expect(cells(ravi).last()).toHaveAccessibleName(/: present, corrected$/);
   await expect(cells(ravi).last()).toBeFocused();
   await page.keyboard.press('Enter');

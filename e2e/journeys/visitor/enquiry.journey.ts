@@ -9,7 +9,7 @@ import { dismissToasts } from '../../pages/toasts.ts';
 
 const institute = 'hello@avsar.example';
 
-const fields = ['Full name', 'E-mail', 'Contact number', 'Qualification', 'Your question'] as const;
+const fields = ['Full name', 'E-mail', 'Mobile number', 'Qualification', 'Your question'] as const;
 
 type Answers = Readonly<Record<(typeof fields)[number], string>>;
 
@@ -17,7 +17,7 @@ type Answers = Readonly<Record<(typeof fields)[number], string>>;
 const newAnswers = (): Answers => ({
   'Full name': 'Lakshmi Venkataraman',
   'E-mail': `${randomUUID()}@visitors.example`,
-  'Contact number': '9000055555',
+  'Mobile number': '9000055555',
   Qualification: 'B.Sc., Physics',
   'Your question': 'Is there a batch\non Sundays?',
 });
@@ -33,20 +33,20 @@ test('a visitor sends an enquiry, and visitor and institute get a mail', async (
   const answers = newAnswers();
   await page.goto('/contact');
   await checkScreen(page);
-  await fillIn(page, { ...answers, 'Contact number': '+91 90000-55555' });
+  await fillIn(page, { ...answers, 'Mobile number': '+91 90000-55555' });
   await send(page);
   await expect(page.getByText('Done: Enquiry submitted successfully!')).toBeVisible();
-  await expect(page.getByText('We have it.')).toBeVisible();
+  await expect(page.getByText('We have your question.')).toBeVisible();
   for (const name of fields) await expect(fieldOf(page, name)).toHaveValue('');
   await checkScreen(page);
 
   const notice = await mailTo(institute, answers['E-mail']);
-  expect(notice.subject).toMatch(/^Enquiry \d+ from the Avsar web site$/);
+  expect(notice.subject).toMatch(/^Enquiry \d+ from the Avsar website$/);
   for (const answer of Object.values(answers).flatMap((text) => text.split('\n'))) {
     expect(notice.text).toContain(answer);
   }
   const acknowledgement = await mailTo(answers['E-mail'], 'thank you for your question');
-  expect(acknowledgement.subject).toBe('Avsar has got your question');
+  expect(acknowledgement.subject).toBe('Avsar received your question');
   expect(acknowledgement.text).toContain(/Enquiry (\d+)/.exec(notice.subject)?.[1]);
   expect(acknowledgement.text, 'a stranger’s words are not passed on').not.toContain('Sundays');
 });
@@ -76,10 +76,10 @@ test('the contact form asks for all five fields', async ({ page }) => {
 
 test('an invalid e-mail address or number is marked', async ({ page }) => {
   await page.goto('/contact');
-  await fillIn(page, { ...newAnswers(), 'E-mail': 'lakshmi at home', 'Contact number': '12345' });
+  await fillIn(page, { ...newAnswers(), 'E-mail': 'lakshmi at home', 'Mobile number': '12345' });
   await send(page);
   await expect(fieldOf(page, 'E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
-  await expect(fieldOf(page, 'Contact number')).toHaveAccessibleDescription(
+  await expect(fieldOf(page, 'Mobile number')).toHaveAccessibleDescription(
     'Please enter a valid 10-digit mobile number.',
   );
   await expect(fieldOf(page, 'E-mail')).toHaveValue('lakshmi at home');
@@ -148,7 +148,7 @@ test('a signed-in student asks about a course without typing contact data', asyn
   await plantAuth(context, await signInByApi(student));
   const question = `Do we build ${randomUUID()}?`;
   await page.goto('/contact?course=1');
-  for (const name of ['Full name', 'E-mail', 'Contact number']) await expect(fieldOf(page, name)).toHaveCount(0);
+  for (const name of ['Full name', 'E-mail', 'Mobile number']) await expect(fieldOf(page, name)).toHaveCount(0);
   await checkScreen(page);
   await send(page);
   await expect(page.getByText('Warning: Please fill in all required fields!')).toBeVisible();

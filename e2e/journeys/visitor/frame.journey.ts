@@ -91,6 +91,7 @@ test('the footer shows the institute as its settings say', async ({ page }) => {
     ['Careers', 4],
     ['Explore', 5],
     ['About', 3],
+    ['Legal pages', 3],
   ] as const) {
     await expect(footer.getByRole('navigation', { name: column }).getByRole('link')).toHaveCount(links);
   }
@@ -115,7 +116,7 @@ test('an unknown URL shows a 404 page and has the status 404', async ({ page, br
   await checkScreen(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('Avsar: from classroom to offer letter');
+  await expect(page).toHaveTitle('Avsar: From classroom to offer letter');
 });
 
 /** One page of each kind that no other journey opens on a desktop; `guards` opens every page on a phone. */
@@ -153,6 +154,8 @@ for (const [from, to] of [
 
 test('a slow page shows a loading indicator', async ({ page }) => {
   await page.goto('/');
+  // Before the scripts are there, a link loads the whole page, and the browser shows an indicator of its own.
+  await page.waitForFunction(() => '__reactRouterManifest' in window);
   const bar = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(bar).toHaveCount(0);
   await page.route(/coming-.*\.js|\.data(?:\?|$)/, async (route) => {

@@ -59,6 +59,7 @@ async function expectClean(page: Page, scheme: Scheme): Promise<void> {
 
 test('the list plannedRoutes contains every route of the build', async ({ page }) => {
   await page.goto('/');
+  await page.waitForFunction(() => '__reactRouterManifest' in window);
   const planned = [...plannedRoutes.map(({ pattern }) => pattern), ...plainRoutes];
   expect((await builtPatterns(page)).toSorted()).toEqual(planned.toSorted());
 });
@@ -71,6 +72,8 @@ for (const caller of callers) {
   }) => {
     test.setTimeout(240_000);
     browserErrors.expect(/status of 404 .*\/no\/such\/page/);
+    // No set-up link is open.
+    browserErrors.expect(/status of 404 .*\/setup\b/);
     if (caller === 'student') {
       // Somebody else's order: the API answers 404, and React reports the error that opens the page for it.
       browserErrors.expect(/status of 404 .*\/api\/payment\/orders\/1\b/);

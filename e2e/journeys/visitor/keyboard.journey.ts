@@ -54,7 +54,7 @@ test('the logout dialog keeps the focus, gives it back, and closes on Escape', a
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
   await tabTo(page, logout);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Logout' });
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog).toBeVisible();
   await expectToTrapFocus(page, dialog);
   await page.keyboard.press('Escape');

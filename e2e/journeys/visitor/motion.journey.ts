@@ -118,9 +118,9 @@ test('the strip of nineteen logos moves until it is stopped', async ({ page, isM
   }
   await strip.getByRole('button', { name: 'Stop the logos' }).click();
   await page.mouse.move(0, 0);
-  await strip.getByRole('button', { name: 'Let the logos move' }).blur();
+  await strip.getByRole('button', { name: 'Move the logos' }).blur();
   expect(await stripMoves(page), 'stopped').toBe(0);
-  await strip.getByRole('button', { name: 'Let the logos move' }).click();
+  await strip.getByRole('button', { name: 'Move the logos' }).click();
   await page.mouse.move(0, 0);
   await strip.getByRole('button', { name: 'Stop the logos' }).blur();
   expect(await stripMoves(page)).toBeGreaterThan(1);

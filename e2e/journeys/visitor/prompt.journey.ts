@@ -5,7 +5,7 @@ import { takeStudent } from '../../fixtures/people.ts';
 import { plantAuth, signInByApi } from '../../fixtures/sign-in.ts';
 import { endStreamAtOnce } from '../../pages/end-stream.ts';
 
-const promptOf = (page: Page) => page.getByRole('dialog', { name: 'Glad you are here' });
+const promptOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome' });
 /** Waits until the scripts have loaded, since the minute counts from then. */
 const waitForVisitStart = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('avsar.visit-started-at') !== null);
@@ -23,10 +23,13 @@ test('a visitor is invited to sign up after a minute, not before, and once', asy
   await expect(promptOf(page)).toHaveCount(0);
   await page.clock.fastForward(11_000);
   await expect(promptOf(page)).toBeVisible();
-  await expect(promptOf(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login/mobile');
+  await expect(promptOf(page).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login/mobile?next=%2Fabout',
+  );
   await expect(promptOf(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
-    '/student-or-trainer/signup',
+    '/student-or-trainer/signup?next=%2Fabout',
   );
   await checkScreen(page);
 
@@ -69,7 +72,7 @@ test('the invitation links to the login, and is not shown there', async ({ page 
   await waitForVisitStart(page);
   await page.clock.fastForward(61_000);
   await promptOf(page).getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login/mobile');
+  await expect(page).toHaveURL('/login/mobile?next=%2Fcourses');
   await expect(promptOf(page)).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { articleEndpoints } from './public/articles.ts';
 import { assistantEndpoints } from './public/assistant.ts';
 import { attendanceEndpoints } from './teaching/attendance.ts';
 import { auditEndpoints } from './office/audit.ts';
@@ -5,11 +6,15 @@ import { authEndpoints } from './people/auth.ts';
 import { batchEndpoints } from './teaching/batches.ts';
 import { consentEndpoints } from './people/consents.ts';
 import { courseEndpoints } from './teaching/courses.ts';
+import { courseSearchEndpoints } from './teaching/course-search.ts';
 import { cspReportEndpoints } from './office/csp-reports.ts';
+import { documentEndpoints } from './public/documents.ts';
 import type { Endpoint } from './protocol/endpoint.ts';
 import { enquiryEndpoints } from './public/enquiries.ts';
 import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { healthEndpoints } from './office/health.ts';
+import { homeEndpoints } from './public/home.ts';
+import { invitationEndpoints } from './people/invitations.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
 import { notificationEndpoints } from './office/notifications.ts';
@@ -17,30 +22,19 @@ import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
 import { placementEndpoints } from './public/placements.ts';
 import { reviewEndpoints } from './public/reviews.ts';
+import { searchWordEndpoints } from './public/search-words.ts';
+import { setupEndpoints } from './office/setup.ts';
+import { setupLinkEndpoints } from './people/setup-links.ts';
 import { siteEndpoints } from './public/site.ts';
 import { statsEndpoints } from './office/stats.ts';
+import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 import { trainerEndpoints } from './people/trainers.ts';
 
-export {
-  type AnswerPart,
-  assistantEndpoints,
-  type AssistantSummary,
-  type ChatMessage,
-  chatPageSchema,
-  type ChatSource,
-  type Exchange,
-  type ExchangeOutcome,
-  exchangeOutcomes,
-  type FallbackReason,
-  fallbackReasons,
-  type OpenQuestion,
-  type OpenQuestionStatus,
-  openQuestionStatuses,
-  type RecordKind,
-  recordKinds,
-} from './public/assistant.ts';
+export * from './public/articles.content.ts';
+export * from './public/articles.ts';
+export * from './public/assistant.ts';
 export {
   type Attendance,
   attendanceEndpoints,
@@ -63,22 +57,10 @@ export {
   type UserData,
   verifyOtpSchema,
 } from './people/auth.ts';
-export {
-  batchChangeSchema,
-  batchDraftSchema,
-  batchEndpoints,
-  type BatchFull,
-  type BatchListed,
-  type BatchMember,
-  type BatchMode,
-  batchModes,
-  type BatchPhase,
-  batchPhases,
-  type BatchSort,
-  batchSorts,
-  type BatchTrainer,
-} from './teaching/batches.ts';
-export { ApiError, call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './protocol/call.ts';
+export * from './teaching/batches.ts';
+export { type Block, parseBlocks, plainTextOfBlocks } from './public/blocks.ts';
+export { ApiError } from './protocol/api-error.ts';
+export { call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './protocol/call.ts';
 export {
   type Consent,
   consentAnswersSchema,
@@ -87,20 +69,18 @@ export {
   type ConsentPurpose,
   consentPurposes,
 } from './people/consents.ts';
+export * from './teaching/courses.ts';
+export * from './teaching/course-search.ts';
+export * from './public/search-words.ts';
 export {
-  type Course,
-  courseChangeSchema,
-  type CourseDetail,
-  courseDraftSchema,
-  courseEndpoints,
-  type CourseFieldName,
-  courseFieldNames,
-  type CourseListed,
-  type CourseSort,
-  courseSorts,
-  courseStates,
-  type OpenBatch,
-} from './teaching/courses.ts';
+  type Document,
+  documentDraftSchema,
+  documentEndpoints,
+  type DocumentHead,
+  type DocumentKind,
+  documentKinds,
+  type DocumentVersion,
+} from './public/documents.ts';
 export {
   type Access,
   bodyBytesMostOf,
@@ -125,13 +105,13 @@ export {
   enquiryEndpoints,
   type EnquiryStatus,
   enquiryStatuses,
-  type QueryType,
-  queryTypes,
   strangersCourseQueryDraftSchema,
 } from './public/enquiries.ts';
+export { type QueryType, queryTypes } from './public/query-types.ts';
 export { cspReportEndpoints, type CspReports } from './office/csp-reports.ts';
 export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './teaching/enrolments.ts';
-export { type ErrorCode, errorCatalogue, type ErrorReply, errorReplySchema } from './protocol/errors.ts';
+export { type ErrorCode, errorCatalogue } from './protocol/error-catalogue.ts';
+export { type ErrorReply, errorReplySchema } from './protocol/errors.ts';
 export {
   type EventStream,
   eventStreamSchema,
@@ -143,8 +123,17 @@ export {
   rawBodySchema,
 } from './protocol/fields.ts';
 export { healthEndpoints } from './office/health.ts';
+export * from './public/home.ts';
+export { invitationDetailsSchema, invitationDraftSchema, invitationEndpoints } from './people/invitations.ts';
 export { limits } from './limits.ts';
-export { imageTexts, imageUploadSchema, imageSides, mediaEndpoints, resumeTexts } from './public/media.ts';
+export {
+  exactPictureTexts,
+  imageTexts,
+  imageUploadSchema,
+  imageSides,
+  mediaEndpoints,
+  resumeTexts,
+} from './public/media.ts';
 export {
   meetingCancelSchema,
   meetingChangeSchema,
@@ -209,8 +198,10 @@ export {
 } from './public/placements.ts';
 export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './public/reviews.ts';
 export { type PageParameter, pageParameters, type PageWithQuery } from './protocol/pages.ts';
-export { plainMobileNumber, searchedDigits } from './protocol/typed-numbers.ts';
+export { plainMobileNumber, searchedDigits, withAsciiDigits } from './protocol/typed-numbers.ts';
 export { type Role, roles } from './roles.ts';
+export * from './office/setup.ts';
+export * from './people/setup-links.ts';
 export {
   type EditableFaq,
   type EditableHeroSlide,
@@ -235,6 +226,7 @@ export {
   type Dashboard,
   statsEndpoints,
 } from './office/stats.ts';
+export { type Status, type StatusCheck, statusEndpoints, type StatusName, type StatusState } from './office/status.ts';
 export {
   type Student,
   studentChangeSchema,
@@ -244,11 +236,11 @@ export {
   studentSignUpSchema,
   studentSorts,
 } from './people/students.ts';
-export { type TrainerCourse, trainerCourseEndpoints } from './teaching/trainer-courses.ts';
+export { type Teaching, type TrainerCourse, trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 export {
-  technologies,
   type Trainer,
   trainerChangeSchema,
+  type TrainerDetail,
   trainerEndpoints,
   type TrainerFull,
   type TrainerListed,
@@ -261,10 +253,17 @@ export const contract: readonly Endpoint[] = [
   healthEndpoints,
   cspReportEndpoints,
   authEndpoints,
+  setupLinkEndpoints,
+  setupEndpoints,
   auditEndpoints,
   mediaEndpoints,
   siteEndpoints,
+  homeEndpoints,
+  searchWordEndpoints,
+  documentEndpoints,
+  articleEndpoints,
   courseEndpoints,
+  courseSearchEndpoints,
   trainerEndpoints,
   trainerCourseEndpoints,
   studentEndpoints,
@@ -274,7 +273,9 @@ export const contract: readonly Endpoint[] = [
   attendanceEndpoints,
   notificationEndpoints,
   statsEndpoints,
+  statusEndpoints,
   consentEndpoints,
+  invitationEndpoints,
   reviewEndpoints,
   placementEndpoints,
   paymentEndpoints,

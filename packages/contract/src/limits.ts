@@ -4,6 +4,12 @@ export const limits = {
   otpDigits: 6,
   otpLifetimeSeconds: 5 * 60,
   otpResendSeconds: 30,
+  adminPasswordLeast: 15,
+  adminPasswordMost: 128,
+  /** How long the link works that makes the first admin. */
+  setupLinkMinutes: 30,
+  /** Test mails an hour, and test SMS an hour. */
+  messageTestsPerHour: 5,
   toastMilliseconds: 3000,
   /** Pictures must be smaller than 2 MB (spec §9): 2,097,152 bytes are one too many. */
   imageBytesMost: 2 * 1024 * 1024 - 1,
@@ -14,6 +20,8 @@ export const limits = {
   /** How long the address of a private file is valid. */
   fileLinkSeconds: 5 * 60,
   experienceYearsMost: 60,
+  /** How long the link in the mail to an invited trainer works. */
+  invitationDays: 7,
   /** Maximum size of a body, if the endpoint declares no other. */
   bodyBytesMost: 32 * 1024,
   /** Maximum size of a body with files as base64. */
@@ -30,6 +38,21 @@ export const limits = {
   priceMost: 1_000_000,
   courseDaysMost: 1095,
   descriptionCharactersMost: 4000,
+  /** Maximum length of a trainer's text about themselves. */
+  bioCharactersMost: 1200,
+  /** Maximum length of a legal page. */
+  documentCharactersMost: 30_000,
+  /** Maximum length of an article, as JSON. */
+  articleCharactersMost: 40_000,
+  /** Maximum length of the welcome text of the home page. */
+  welcomeCharactersMost: 4000,
+  /** Maximum number of steps in "How it works" on the home page. */
+  homeStepsMost: 8,
+  /** Maximum number of layers in the list of technologies. */
+  technologyLayersMost: 12,
+  technologyCharactersMost: 40,
+  /** Maximum number of technologies of one trainer. */
+  trainerTechnologiesMost: 20,
   /** Maximum number of seats in a batch. */
   capacityMost: 500,
   /** How long a seat is held for a student who is paying. */
@@ -52,6 +75,11 @@ export const limits = {
   /** Maximum number of courses; up to this number the browser searches the catalogue itself (ADR-0023). */
   coursesMost: 500,
   courseBatchesMost: 12,
+  /** Number of courses on one page of a search, and of pages. */
+  courseSearchPage: 60,
+  courseSearchPagesMost: 20,
+  /** Maximum number of words to which the institute gives a meaning for the search. */
+  searchWordsMost: 200,
   searchCharactersMost: 100,
   /** Maximum length of a question to the institute. */
   queryCharactersMost: 2000,

@@ -1,10 +1,13 @@
 /** The demo institute without a database. The api writes it as rows and files (apps/api/src/demo). */
+export { demoArticles } from './articles/articles.ts';
 export { type Calendar, calendarOf } from './calendar.ts';
 export { drawResume, type ResumeFacts } from './drawing/resume.ts';
 export { drawSlip } from './drawing/slip.ts';
 export { demoExchanges, demoQuestions } from './institute/chat.ts';
 export { demoCompanies } from './institute/companies.ts';
-export { demoCourses } from './institute/courses.ts';
+export { demoCourses, demoSearchWords } from './institute/courses.ts';
+export { demoDocuments } from './institute/documents.ts';
+export { demoHome } from './institute/home.ts';
 export { demoAdmin, demoInstitute, demoPaymentSettings } from './institute/institute.ts';
 export { type DemoPlacement, planPlacements } from './institute/placements.ts';
 export { demoFaqs, demoHeroSlides } from './institute/site-texts.ts';

@@ -1,14 +1,17 @@
+import { drawBrandIcon, drawBrandLogo, drawSocialCard } from './drawing/brand.ts';
 import { drawCover } from './drawing/cover.ts';
 import { drawLogo } from './drawing/logo.ts';
 import { drawPortrait } from './drawing/portrait.ts';
 import { demoCompanies } from './institute/companies.ts';
 import { demoCourses } from './institute/courses.ts';
+import { demoInstitute } from './institute/institute.ts';
 import { demoAlumni } from './institute/placements.ts';
 import { looksOf, type PortraitKind, portraitKinds } from './people/looks.ts';
 import { demoTrainers } from './people/trainers.ts';
 
 /** All pictures of the institute as SVG, in the order of courses, companies, trainers and portraits of a kind. */
 export interface DemoDrawings {
+  readonly institute: { readonly logo: string; readonly icon: string; readonly socialCard: string };
   readonly covers: readonly string[];
   readonly logos: readonly string[];
   readonly trainers: readonly string[];
@@ -19,6 +22,11 @@ export interface DemoDrawings {
 
 export function drawPictures(): DemoDrawings {
   return {
+    institute: {
+      logo: drawBrandLogo(),
+      icon: drawBrandIcon(),
+      socialCard: drawSocialCard(demoInstitute.brand, demoInstitute.tagline),
+    },
     covers: demoCourses.map(({ cover }) => drawCover(cover)),
     logos: demoCompanies.map(({ logo }) => drawLogo(logo)),
     trainers: demoTrainers.map(({ looks }) => drawPortrait(looks)),

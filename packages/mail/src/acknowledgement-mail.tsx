@@ -10,15 +10,15 @@ export interface AcknowledgementMailProps {
   readonly courseTitle: string | undefined;
   /** Formatted for display, in IST. */
   readonly at: string;
-  /** The phone number of the institute. */
+  /** The phone number of the institute; empty if it has none. */
   readonly phone: string;
 }
 
-const title = 'We have got your question';
-const because = 'because this address was given with a question on our web site';
+const title = 'We received your question';
+const because = 'because this address was given with a question on our website';
 
 export function acknowledgementSubject({ brand }: AcknowledgementMailProps): string {
-  return `${brand} has got your question`;
+  return `${brand} received your question`;
 }
 
 export function AcknowledgementMail(props: AcknowledgementMailProps) {
@@ -40,11 +40,11 @@ export function acknowledgementText(props: AcknowledgementMailProps): string {
 function acknowledgementWords({ brand, enquiryId, courseTitle, at, phone }: AcknowledgementMailProps) {
   const about = courseTitle === undefined ? '' : ` about our course “${courseTitle}”`;
   return {
-    preview: `It has the number ${enquiryId}. A person will answer it.`,
-    thanks: `Hello, thank you for your question${about} of ${at}. It has the number ${enquiryId}.`,
-    next: `A person at ${brand} will read it and answer you by mail or phone. If it is urgent, please call us: ${phone}.`,
+    preview: `Its number is ${enquiryId}. A person will answer it.`,
+    thanks: `Hello, thank you for your question${about} of ${at}. Its number is ${enquiryId}.`,
+    next: `A person at ${brand} will read it and answer you by e-mail or phone.${phone === '' ? '' : ` If it is urgent, please call us: ${phone}.`}`,
     notYou:
-      'Did you not ask us anything? Then somebody gave your address by mistake, and you need do nothing. If it keeps ' +
+      'Did you not ask us anything? Then somebody gave your address by mistake, and you need not do anything. If it keeps ' +
       'happening, please tell us.',
   };
 }

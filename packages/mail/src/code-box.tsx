@@ -1,16 +1,18 @@
+import { use } from 'react';
 import { Section } from 'react-email';
-import { codeFont, colours } from './theme.ts';
+import { codeFont, ColoursContext, paper } from './theme.ts';
 
 /** A one-time code in large type. */
 export function CodeBox({ code }: { readonly code: string }) {
+  const { primary } = use(ColoursContext);
   return (
     <Section style={{ margin: '0 0 16px', padding: '16px 8px', textAlign: 'center', ...codeBoxStyle }}>
-      <span style={codeStyle}>{code}</span>
+      <span style={{ ...codeStyle, color: primary }}>{code}</span>
     </Section>
   );
 }
 
-const codeBoxStyle = { backgroundColor: colours.paper, borderRadius: '12px' };
+const codeBoxStyle = { backgroundColor: paper.page, borderRadius: '12px' };
 
 // Spaced by CSS, not by characters, so that copying gives the plain code.
 const codeStyle = {
@@ -19,6 +21,5 @@ const codeStyle = {
   lineHeight: '44px',
   fontWeight: 700,
   letterSpacing: '8px',
-  color: colours.indigo,
   userSelect: 'all',
 } as const;

@@ -61,10 +61,10 @@ function contactChangeWords({ brand, name, channel, at, delayHours }: ContactCha
           'It takes effect as soon as the code sent there is entered, and everybody is then logged out.',
         ];
   return {
-    preview: `Asked for on ${at}. Was it you?`,
+    preview: `Requested on ${at}. Was it you?`,
     greeting: `Hello ${name}, on ${at} ${asked}. ${counts}`,
     itWasYou: 'If it was you, there is nothing to do here.',
     question: 'If it was not you:',
-    advice: `stop the change by the button below. Your ${thing} stays as it is, and every device is logged out. Then tell us, so that we can look into it with you.`,
+    advice: `stop the change with the button below. Your ${thing} stays as it is, and every device is logged out. Then tell us, so that we can look into it with you.`,
   };
 }

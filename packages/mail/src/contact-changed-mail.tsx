@@ -54,11 +54,11 @@ function contactChangedWords(props: ContactChangedMailProps) {
   const thing = things[channel];
   const [what, undone] = isPresentContact
     ? ['was confirmed by a code and can be used to log in', `Nobody can log in with that ${thing} then`]
-    : ['was changed', `Your old ${thing} counts again`];
+    : ['was changed', `You get your old ${thing} back`];
   return {
     preview: `${isPresentContact ? 'Confirmed' : 'Changed'} on ${at}. Was it you?`,
     greeting: `Hello ${name}, on ${at} the ${thing} of your ${brand} account ${what}. If it was you, there is nothing to do here.`,
     question: 'If it was not you:',
-    advice: `undo the change by the button below. It works for ${undoDays} days. ${undone}, everything that was changed after it is undone too, and every device is logged out.`,
+    advice: `undo the change with the button below. It works for ${undoDays} days. ${undone}, everything that was changed after it is undone too, and every device is logged out.`,
   };
 }

@@ -13,7 +13,7 @@ const things = { email: 'e-mail address', mobile: 'mobile number' } as const;
 const titleOf = ({ channel }: ContactUndoneMailProps) => `The change of the ${things[channel]} was undone`;
 
 export function contactUndoneSubject({ brand, channel }: ContactUndoneMailProps): string {
-  return `The ${things[channel]} of your ${brand} account is as it was`;
+  return `The ${things[channel]} of your ${brand} account is as it was before`;
 }
 
 export function ContactUndoneMail(props: ContactUndoneMailProps) {
@@ -33,8 +33,8 @@ export function contactUndoneText(props: ContactUndoneMailProps): string {
 
 function contactUndoneWords({ brand, name, channel, at }: ContactUndoneMailProps) {
   return {
-    greeting: `Hello ${name}, on ${at} the change of the ${things[channel]} of your ${brand} account was stopped or undone by the link in our mail. Every device is logged out, and for a day no other contact can be entered on the profile.`,
+    greeting: `Hello ${name}, on ${at} the change of the ${things[channel]} of your ${brand} account was stopped or undone with the link in our e-mail. Every device is logged out, and for a day no other contact can be entered on the profile.`,
     advice:
-      'Please log in and look at the e-mail address and the mobile number on your profile. If one of them is not yours, use the link in our other mail, or come to the institute.',
+      'Please log in and look at the e-mail address and the mobile number on your profile. If one of them is not yours, use the link in our other e-mail, or come to the institute.',
   };
 }

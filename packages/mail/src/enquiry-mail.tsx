@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { Section } from 'react-email';
 import { Layout, layoutText, Paragraph } from './layout.tsx';
 import { linesOf } from './one-line.ts';
-import { colours } from './theme.ts';
+import { ColoursContext, paper } from './theme.ts';
 
 /** Mail to the institute about an enquiry, with the contact details of the sender. */
 export interface EnquiryMailProps {
@@ -24,14 +24,15 @@ export interface EnquiryMailProps {
   readonly isLastOfHour: boolean;
 }
 
-const because = 'because somebody wrote to you on the web site';
+const because = 'because somebody wrote to you on the website';
 
 /** Contains nothing that the visitor typed (threat 30). */
 export function enquirySubject({ brand, enquiryId }: EnquiryMailProps): string {
-  return `Enquiry ${enquiryId} from the ${brand} web site`;
+  return `Enquiry ${enquiryId} from the ${brand} website`;
 }
 
 export function EnquiryMail(props: EnquiryMailProps) {
+  const { accent, text } = use(ColoursContext);
   const words = enquiryWords(props);
   return (
     <Layout brand={props.brand} title={words.title} preview={words.preview} because={because}>
@@ -43,7 +44,7 @@ export function EnquiryMail(props: EnquiryMailProps) {
           </Fragment>
         ))}
       </Paragraph>
-      <Section style={queryStyle}>
+      <Section style={{ ...queryStyle, borderLeft: `4px solid ${accent}`, color: text }}>
         {linesOf(props.query).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- rendered once: no line ever moves
           <Fragment key={at}>
@@ -65,11 +66,9 @@ export function EnquiryMail(props: EnquiryMailProps) {
 const queryStyle = {
   margin: '0 0 16px',
   padding: '12px 16px',
-  backgroundColor: colours.paper,
-  borderLeft: `4px solid ${colours.marigold}`,
+  backgroundColor: paper.page,
   fontSize: '16px',
   lineHeight: '25px',
-  color: colours.ink,
 };
 
 /** The visitor's text is indented, so that it cannot look like ours. */
@@ -98,12 +97,11 @@ function enquiryWords(props: EnquiryMailProps) {
   ];
   return {
     title: `Enquiry ${props.enquiryId}`,
-    preview: `Somebody asked you something on the web site, ${props.at}.`,
+    preview: `Somebody sent an enquiry on the website, ${props.at}.`,
     facts: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
-    advice:
-      'A reply to this mail goes to the person who asked. What they typed was not checked: think before you follow a link.',
+    advice: 'A reply to this e-mail goes to the person who asked. We did not check the text: be careful with links.',
     flood:
-      'So many enquiries came within one hour that the next ones of this hour are not mailed to you. They are all stored; ' +
-      'if they look like the work of a machine, ask whoever runs your server to have a look.',
+      'Too many enquiries came within one hour, so the next ones of this hour are not e-mailed to you. They are all saved. ' +
+      'If they look like spam, ask the person who runs your server.',
   };
 }

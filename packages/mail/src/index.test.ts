@@ -4,6 +4,7 @@ import {
   renderContactChangeMail,
   renderContactUndoneMail,
   renderEnquiryMail,
+  renderInvitationMail,
   renderNewDeviceMail,
   renderNoticeMail,
   renderOtpMail,
@@ -12,6 +13,7 @@ import {
 } from '@avsar/mail';
 import { describe, expect, test } from 'vitest';
 
+const colours = { text: '#102030', soft: '#405060', primary: '#0b5d3b', accent: '#d81b60', onAccent: '#ffffff' };
 const otp = { brand: 'Avsar', name: 'Asha Rao', code: '482913', lifetimeMinutes: 5 };
 const newDevice = { brand: 'Avsar', name: 'Asha Rao', device: 'Chrome on Android', at: '14 Nov 2026, 7:30 pm IST' };
 const enquiry = {
@@ -41,7 +43,7 @@ const notice = {
   text: 'It begins on 14 Nov 2026, 7:30 pm IST.',
   url: 'https://avsar.example/my-courses',
   urlText: 'See your classes',
-  because: 'because you sit in batch 4 of Java Full Stack',
+  because: 'because you are in batch 4 of Java Full Stack',
 };
 const receipt = {
   brand: 'Avsar',
@@ -55,14 +57,14 @@ const hostileName = '<script>alert("x")</script>';
 
 describe('the mail with a one-time code', () => {
   test('contains the code unbroken in both the HTML and the text part, and not in the subject', async () => {
-    const mail = await renderOtpMail(otp);
+    const mail = await renderOtpMail(otp, colours);
     expect(mail.html).toContain('>482913<');
     expect(mail.text).toMatch(/^ {4}482913$/m);
-    expect(mail.subject).toBe('Your Avsar sign-in code');
+    expect(mail.subject).toBe('Your Avsar log-in code');
   });
 
   test('says how long the code is valid, that staff never ask for it, and what to do if somebody else requested it', async () => {
-    const mail = await renderOtpMail(otp);
+    const mail = await renderOtpMail(otp, colours);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('5 minutes');
       expect(part).toContain('Nobody from Avsar will ever ask you for it');
@@ -71,8 +73,8 @@ describe('the mail with a one-time code', () => {
   });
 
   test('greets by name only if there is one', async () => {
-    expect((await renderOtpMail(otp)).text).toContain('Hello Asha Rao, here is the code');
-    const mail = await renderOtpMail({ ...otp, name: undefined });
+    expect((await renderOtpMail(otp, colours)).text).toContain('Hello Asha Rao, here is the code');
+    const mail = await renderOtpMail({ ...otp, name: undefined }, colours);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Hello, here is the code');
       expect(part).not.toContain('undefined');
@@ -80,7 +82,7 @@ describe('the mail with a one-time code', () => {
   });
 
   test('is an HTML document in en-IN that loads nothing from the network', async () => {
-    const { html } = await renderOtpMail(otp);
+    const { html } = await renderOtpMail(otp, colours);
     expect(html).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-IN"/);
     expect(html).toContain('width=device-width');
     expect(html).not.toMatch(/<img|<link|https?:|url\(/);
@@ -89,7 +91,7 @@ describe('the mail with a one-time code', () => {
 
 describe('the mail with a code that proves who is logged in', () => {
   test('says what the code is for, that staff never ask for it, and what to do if somebody else requested it', async () => {
-    const mail = await renderProofMail(otp);
+    const mail = await renderProofMail(otp, colours);
     expect(mail.subject).toBe('Your Avsar code to confirm a change');
     expect(mail.html).toContain('>482913<');
     expect(mail.text).toMatch(/^ {4}482913$/m);
@@ -105,7 +107,7 @@ describe('the mail with a code that proves who is logged in', () => {
 
 describe('the mail about a new device', () => {
   test('names the device and the time in both parts', async () => {
-    const mail = await renderNewDeviceMail(newDevice);
+    const mail = await renderNewDeviceMail(newDevice, colours);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Chrome on Android');
       expect(part).toContain('14 Nov 2026, 7:30 pm IST');
@@ -114,7 +116,7 @@ describe('the mail about a new device', () => {
   });
 
   test('escapes the browser name', async () => {
-    const mail = await renderNewDeviceMail({ ...newDevice, device: '<img src=x onerror=alert(1)>' });
+    const mail = await renderNewDeviceMail({ ...newDevice, device: '<img src=x onerror=alert(1)>' }, colours);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img');
   });
@@ -131,7 +133,7 @@ describe('the notice of a new e-mail address or number', () => {
   } as const;
 
   test('says what is about to change and how to stop it, in both parts', async () => {
-    const mail = await renderContactChangeMail(change);
+    const mail = await renderContactChangeMail(change, colours);
     expect(mail.subject).toBe('A new mobile number for your Avsar account');
     for (const part of [mail.html, mail.text]) {
       for (const fact of ['mobile number', change.at, 'as soon as the code', 'Stop the change']) {
@@ -140,17 +142,17 @@ describe('the notice of a new e-mail address or number', () => {
       expect(part.match(/https?:[^"\s]+/g)).toEqual([change.url]);
     }
     expect(mail.html).not.toContain('<b>');
-    expect((await renderContactChangeMail({ ...change, channel: 'email' })).text).toContain('e-mail address');
+    expect((await renderContactChangeMail({ ...change, channel: 'email' }, colours)).text).toContain('e-mail address');
   });
 
   test('says when the institute asked for it, and how long it waits then', async () => {
-    const { text } = await renderContactChangeMail({ ...change, delayHours: 24 });
+    const { text } = await renderContactChangeMail({ ...change, delayHours: 24 }, colours);
     expect(text).toContain('the institute entered a new mobile number');
     expect(text).toContain('24 hours after the code');
   });
 
   test('says that the contact has changed, and how long this can be undone', async () => {
-    const mail = await renderContactChangedMail({ ...change, undoDays: 7, isPresentContact: false });
+    const mail = await renderContactChangedMail({ ...change, undoDays: 7, isPresentContact: false }, colours);
     expect(mail.subject).toBe('The mobile number of your Avsar account was changed');
     for (const part of [mail.html, mail.text]) {
       for (const fact of ['mobile number', change.at, '7 days', 'Undo the change']) expect(part).toContain(fact);
@@ -160,7 +162,7 @@ describe('the notice of a new e-mail address or number', () => {
   });
 
   test('says that a present contact was confirmed, not changed, and how long this can be undone', async () => {
-    const mail = await renderContactChangedMail({ ...change, undoDays: 7, isPresentContact: true });
+    const mail = await renderContactChangedMail({ ...change, undoDays: 7, isPresentContact: true }, colours);
     expect(mail.subject).toBe('The mobile number of your Avsar account was confirmed');
     for (const part of [mail.html, mail.text]) {
       for (const fact of ['can be used to log in', change.at, '7 days', 'Undo the change'])
@@ -170,8 +172,8 @@ describe('the notice of a new e-mail address or number', () => {
   });
 
   test('says that the change was undone, and to check the other contact', async () => {
-    const mail = await renderContactUndoneMail(change);
-    expect(mail.subject).toBe('The mobile number of your Avsar account is as it was');
+    const mail = await renderContactUndoneMail(change, colours);
+    expect(mail.subject).toBe('The mobile number of your Avsar account is as it was before');
     for (const part of [mail.html, mail.text]) {
       for (const fact of ['was stopped or undone', change.at, 'look at the e-mail address']) {
         expect(part).toContain(fact);
@@ -183,8 +185,8 @@ describe('the notice of a new e-mail address or number', () => {
 
 describe('the mail about an enquiry', () => {
   test('tells who asked what, and how to reach them, in both parts', async () => {
-    const mail = await renderEnquiryMail({ ...enquiry, topic: 'fees', courseTitle: 'Java Full Stack' });
-    expect(mail.subject).toBe('Enquiry 17 from the Avsar web site');
+    const mail = await renderEnquiryMail({ ...enquiry, topic: 'fees', courseTitle: 'Java Full Stack' }, colours);
+    expect(mail.subject).toBe('Enquiry 17 from the Avsar website');
     const facts = ['Asha Rao', 'asha@example.in', '9876543210', 'B.Tech', 'fees', 'Java Full Stack', enquiry.at];
     for (const part of [mail.html, mail.text]) {
       for (const fact of [...facts, 'When does the next batch start?', 'And what does it cost?']) {
@@ -194,40 +196,43 @@ describe('the mail about an enquiry', () => {
   });
 
   test('leaves out fields that the form does not have', async () => {
-    const { text } = await renderEnquiryMail({ ...enquiry, qualification: undefined });
+    const { text } = await renderEnquiryMail({ ...enquiry, qualification: undefined }, colours);
     expect(text).not.toMatch(/Qualification|Course|About|undefined/);
   });
 
   test('indents every line of the visitor’s text, so that it cannot look like ours', async () => {
-    const { text } = await renderEnquiryMail({
-      ...enquiry,
-      query: 'Hello\r\nName: The Director\u2028-- \rBcc: x@y.in',
-    });
+    const { text } = await renderEnquiryMail(
+      {
+        ...enquiry,
+        query: 'Hello\r\nName: The Director\u2028-- \rBcc: x@y.in',
+      },
+      colours,
+    );
     expect(text).toContain('\n    Hello\n    Name: The Director\n    --\n    Bcc: x@y.in\n');
     expect(text.match(/^Name: /gm)).toHaveLength(1);
   });
 
   test('escapes markup in the question', async () => {
-    const { html } = await renderEnquiryMail({ ...enquiry, query: '<img src="https://evil.example/x.png">' });
+    const { html } = await renderEnquiryMail({ ...enquiry, query: '<img src="https://evil.example/x.png">' }, colours);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');
   });
 
   test('says when it is the last mail of this hour', async () => {
-    const flood = 'the next ones of this hour are not mailed';
-    expect((await renderEnquiryMail(enquiry)).text).not.toContain(flood);
-    const mail = await renderEnquiryMail({ ...enquiry, isLastOfHour: true });
+    const flood = 'the next ones of this hour are not e-mailed';
+    expect((await renderEnquiryMail(enquiry, colours)).text).not.toContain(flood);
+    const mail = await renderEnquiryMail({ ...enquiry, isLastOfHour: true }, colours);
     expect([mail.html, mail.text].map((part) => part.includes(flood))).toEqual([true, true]);
   });
 });
 
 describe('the acknowledgement', () => {
   test('names course, enquiry number, time and the institute’s phone in both parts', async () => {
-    const mail = await renderAcknowledgementMail(acknowledgement);
-    expect(mail.subject).toBe('Avsar has got your question');
+    const mail = await renderAcknowledgementMail(acknowledgement, colours);
+    expect(mail.subject).toBe('Avsar received your question');
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('about our course “Java Full Stack” of 14 Nov 2026, 7:30 pm IST');
-      expect(part).toContain('the number 17');
+      expect(part).toContain('number is 17');
       expect(part).toContain('080 4000 1234');
       expect(part).toContain('Did you not ask us anything?');
       expect(part).not.toContain('account');
@@ -235,7 +240,7 @@ describe('the acknowledgement', () => {
   });
 
   test('loads nothing from the network, and has a version without a course', async () => {
-    const mail = await renderAcknowledgementMail({ ...acknowledgement, courseTitle: undefined });
+    const mail = await renderAcknowledgementMail({ ...acknowledgement, courseTitle: undefined }, colours);
     expect(mail.html).not.toMatch(/<img|<link|https?:|url\(/);
     expect(mail.text).toContain('thank you for your question of 14 Nov 2026');
   });
@@ -243,7 +248,7 @@ describe('the acknowledgement', () => {
 
 describe('a notice', () => {
   test('says what happened and why it was sent, and links only to our site, in both parts', async () => {
-    const mail = await renderNoticeMail(notice);
+    const mail = await renderNoticeMail(notice, colours);
     expect(mail.subject).toBe(notice.title);
     for (const part of [mail.html, mail.text]) {
       for (const fact of [notice.text, notice.url, notice.urlText, notice.because]) expect(part).toContain(fact);
@@ -255,7 +260,7 @@ describe('a notice', () => {
 
 describe('the mail with a receipt', () => {
   test('says what was paid for and how much, names the receipt, and links to our site, in both parts', async () => {
-    const mail = await renderReceiptMail(receipt);
+    const mail = await renderReceiptMail(receipt, colours);
     expect(mail.subject).toBe('Receipt AV/26-27/000123: Java Full Stack');
     for (const part of [mail.html, mail.text]) {
       for (const fact of ['Java Full Stack', '₹12,999.00', 'AV/26-27/000123', 'is attached'])
@@ -267,28 +272,31 @@ describe('the mail with a receipt', () => {
 });
 
 describe.each([
-  ['one-time code', (hostile: { brand?: string; name?: string }) => renderOtpMail({ ...otp, ...hostile })],
-  ['proof', (hostile: { brand?: string; name?: string }) => renderProofMail({ ...otp, ...hostile })],
-  ['new device', (hostile: { brand?: string; name?: string }) => renderNewDeviceMail({ ...newDevice, ...hostile })],
+  ['one-time code', (hostile: { brand?: string; name?: string }) => renderOtpMail({ ...otp, ...hostile }, colours)],
+  ['proof', (hostile: { brand?: string; name?: string }) => renderProofMail({ ...otp, ...hostile }, colours)],
+  [
+    'new device',
+    (hostile: { brand?: string; name?: string }) => renderNewDeviceMail({ ...newDevice, ...hostile }, colours),
+  ],
   [
     'enquiry',
     ({ brand = enquiry.brand, name = enquiry.fullName }: { brand?: string; name?: string }) =>
-      renderEnquiryMail({ ...enquiry, brand, fullName: name }),
+      renderEnquiryMail({ ...enquiry, brand, fullName: name }, colours),
   ],
   [
     'acknowledgement',
     ({ brand = acknowledgement.brand, name = '' }: { brand?: string; name?: string }) =>
-      renderAcknowledgementMail({ ...acknowledgement, brand, courseTitle: name }),
+      renderAcknowledgementMail({ ...acknowledgement, brand, courseTitle: name }, colours),
   ],
   [
     'notice',
     ({ brand = '', name = '' }: { brand?: string; name?: string }) =>
-      renderNoticeMail({ ...notice, brand, title: name }),
+      renderNoticeMail({ ...notice, brand, title: name }, colours),
   ],
   [
     'receipt',
     ({ brand = '', name = '' }: { brand?: string; name?: string }) =>
-      renderReceiptMail({ ...receipt, brand, courseTitle: name }),
+      renderReceiptMail({ ...receipt, brand, courseTitle: name }, colours),
   ],
 ])('%s with hostile input', (_title, render) => {
   test('escapes a name that is markup', async () => {
@@ -304,5 +312,25 @@ describe.each([
     // oxlint-disable-next-line no-control-regex -- their absence is the point
     expect(subject).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/);
     expect(text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('renderInvitationMail', () => {
+  const invitation = {
+    brand: 'Avsar',
+    name: 'Meera\nIyer',
+    url: 'https://avsar.example/invitation#7.secret',
+    days: 7,
+  };
+
+  test('has the link in both versions, how long it works, and what is stored about the trainer', async () => {
+    const mail = await renderInvitationMail(invitation, colours);
+    expect(mail.subject).toBe('Avsar has added you as a trainer');
+    for (const version of [mail.html, mail.text]) {
+      expect(version).toContain('https://avsar.example/invitation#7.secret');
+      expect(version).toContain('once, for 7 days');
+      expect(version).toContain('your name, this e-mail address and your mobile number');
+    }
+    expect(mail.text).toContain('Hello Meera Iyer, Avsar has added you');
   });
 });

@@ -25,12 +25,14 @@ import {
   contactUndoneText,
 } from './contact-undone-mail.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
+import { InvitationMail, type InvitationMailProps, invitationSubject, invitationText } from './invitation-mail.tsx';
 import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText } from './new-device-mail.tsx';
 import { NoticeMail, type NoticeMailProps, noticeSubject, noticeText } from './notice-mail.tsx';
 import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
 import { ProofMail, proofSubject, proofText } from './proof-mail.tsx';
 import { ReceiptMail, type ReceiptMailProps, receiptSubject, receiptText } from './receipt-mail.tsx';
+import { ColoursContext, type MailColours } from './theme.ts';
 
 export type {
   AcknowledgementMailProps,
@@ -38,6 +40,8 @@ export type {
   ContactChangeMailProps,
   ContactUndoneMailProps,
   EnquiryMailProps,
+  MailColours,
+  InvitationMailProps,
   NewDeviceMailProps,
   NoticeMailProps,
   OtpMailProps,
@@ -45,17 +49,24 @@ export type {
 };
 
 export interface RenderedMail {
+  /** The name of the sender. */
+  readonly from: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-export async function renderOtpMail(given: OtpMailProps): Promise<RenderedMail> {
+export async function renderOtpMail(given: OtpMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = { ...given, brand: oneLine(given.brand), name: oneLineIfAny(given.name), code: oneLine(given.code) };
-  return { subject: otpSubject(props), html: toDocument(<OtpMail {...props} />), text: otpText(props) };
+  return {
+    from: props.brand,
+    subject: otpSubject(props),
+    html: toDocument(<OtpMail {...props} />, colours),
+    text: otpText(props),
+  };
 }
 
-export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<RenderedMail> {
+export async function renderNewDeviceMail(given: NewDeviceMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = {
     brand: oneLine(given.brand),
     name: oneLine(given.name),
@@ -63,19 +74,28 @@ export async function renderNewDeviceMail(given: NewDeviceMailProps): Promise<Re
     at: oneLine(given.at),
   };
   return {
+    from: props.brand,
     subject: newDeviceSubject(props),
-    html: toDocument(<NewDeviceMail {...props} />),
+    html: toDocument(<NewDeviceMail {...props} />, colours),
     text: newDeviceText(props),
   };
 }
 
 /** With a code that proves who is logged in, before a contact changes. */
-export async function renderProofMail(given: OtpMailProps): Promise<RenderedMail> {
+export async function renderProofMail(given: OtpMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = { ...given, brand: oneLine(given.brand), name: oneLineIfAny(given.name), code: oneLine(given.code) };
-  return { subject: proofSubject(props), html: toDocument(<ProofMail {...props} />), text: proofText(props) };
+  return {
+    from: props.brand,
+    subject: proofSubject(props),
+    html: toDocument(<ProofMail {...props} />, colours),
+    text: proofText(props),
+  };
 }
 
-export async function renderContactChangedMail(given: ContactChangedMailProps): Promise<RenderedMail> {
+export async function renderContactChangedMail(
+  given: ContactChangedMailProps,
+  colours: MailColours,
+): Promise<RenderedMail> {
   const props = {
     ...given,
     brand: oneLine(given.brand),
@@ -84,22 +104,40 @@ export async function renderContactChangedMail(given: ContactChangedMailProps): 
     url: oneLine(given.url),
   };
   return {
+    from: props.brand,
     subject: contactChangedSubject(props),
-    html: toDocument(<ContactChangedMail {...props} />),
+    html: toDocument(<ContactChangedMail {...props} />, colours),
     text: contactChangedText(props),
   };
 }
 
-export async function renderContactUndoneMail(given: ContactUndoneMailProps): Promise<RenderedMail> {
+export async function renderInvitationMail(given: InvitationMailProps, colours: MailColours): Promise<RenderedMail> {
+  const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), url: oneLine(given.url) };
+  return {
+    from: props.brand,
+    subject: invitationSubject(props),
+    html: toDocument(<InvitationMail {...props} />, colours),
+    text: invitationText(props),
+  };
+}
+
+export async function renderContactUndoneMail(
+  given: ContactUndoneMailProps,
+  colours: MailColours,
+): Promise<RenderedMail> {
   const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), at: oneLine(given.at) };
   return {
+    from: props.brand,
     subject: contactUndoneSubject(props),
-    html: toDocument(<ContactUndoneMail {...props} />),
+    html: toDocument(<ContactUndoneMail {...props} />, colours),
     text: contactUndoneText(props),
   };
 }
 
-export async function renderContactChangeMail(given: ContactChangeMailProps): Promise<RenderedMail> {
+export async function renderContactChangeMail(
+  given: ContactChangeMailProps,
+  colours: MailColours,
+): Promise<RenderedMail> {
   const props = {
     ...given,
     brand: oneLine(given.brand),
@@ -108,13 +146,14 @@ export async function renderContactChangeMail(given: ContactChangeMailProps): Pr
     url: oneLine(given.url),
   };
   return {
+    from: props.brand,
     subject: contactChangeSubject(props),
-    html: toDocument(<ContactChangeMail {...props} />),
+    html: toDocument(<ContactChangeMail {...props} />, colours),
     text: contactChangeText(props),
   };
 }
 
-export async function renderEnquiryMail(given: EnquiryMailProps): Promise<RenderedMail> {
+export async function renderEnquiryMail(given: EnquiryMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = {
     ...given,
     brand: oneLine(given.brand),
@@ -126,10 +165,18 @@ export async function renderEnquiryMail(given: EnquiryMailProps): Promise<Render
     courseTitle: oneLineIfAny(given.courseTitle),
     at: oneLine(given.at),
   };
-  return { subject: enquirySubject(props), html: toDocument(<EnquiryMail {...props} />), text: enquiryText(props) };
+  return {
+    from: props.brand,
+    subject: enquirySubject(props),
+    html: toDocument(<EnquiryMail {...props} />, colours),
+    text: enquiryText(props),
+  };
 }
 
-export async function renderAcknowledgementMail(given: AcknowledgementMailProps): Promise<RenderedMail> {
+export async function renderAcknowledgementMail(
+  given: AcknowledgementMailProps,
+  colours: MailColours,
+): Promise<RenderedMail> {
   const props = {
     ...given,
     brand: oneLine(given.brand),
@@ -138,13 +185,14 @@ export async function renderAcknowledgementMail(given: AcknowledgementMailProps)
     phone: oneLine(given.phone),
   };
   return {
+    from: props.brand,
     subject: acknowledgementSubject(props),
-    html: toDocument(<AcknowledgementMail {...props} />),
+    html: toDocument(<AcknowledgementMail {...props} />, colours),
     text: acknowledgementText(props),
   };
 }
 
-export async function renderNoticeMail(given: NoticeMailProps): Promise<RenderedMail> {
+export async function renderNoticeMail(given: NoticeMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = {
     brand: oneLine(given.brand),
     name: oneLine(given.name),
@@ -154,10 +202,15 @@ export async function renderNoticeMail(given: NoticeMailProps): Promise<Rendered
     urlText: oneLine(given.urlText),
     because: oneLine(given.because),
   };
-  return { subject: noticeSubject(props), html: toDocument(<NoticeMail {...props} />), text: noticeText(props) };
+  return {
+    from: props.brand,
+    subject: noticeSubject(props),
+    html: toDocument(<NoticeMail {...props} />, colours),
+    text: noticeText(props),
+  };
 }
 
-export async function renderReceiptMail(given: ReceiptMailProps): Promise<RenderedMail> {
+export async function renderReceiptMail(given: ReceiptMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = {
     brand: oneLine(given.brand),
     name: oneLine(given.name),
@@ -166,12 +219,17 @@ export async function renderReceiptMail(given: ReceiptMailProps): Promise<Render
     amount: oneLine(given.amount),
     url: oneLine(given.url),
   };
-  return { subject: receiptSubject(props), html: toDocument(<ReceiptMail {...props} />), text: receiptText(props) };
+  return {
+    from: props.brand,
+    subject: receiptSubject(props),
+    html: toDocument(<ReceiptMail {...props} />, colours),
+    text: receiptText(props),
+  };
 }
 
 const oneLineIfAny = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));
 
 // React's own renderer: react-email's `render` would add an HTML parser and Prettier to the bundle.
-function toDocument(mail: ReactNode): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
+function toDocument(mail: ReactNode, colours: MailColours): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ColoursContext value={colours}>{mail}</ColoursContext>)}`;
 }

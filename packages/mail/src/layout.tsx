@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
-import { colours, textFont } from './theme.ts';
+import { ColoursContext, paper, textFont } from './theme.ts';
 
 interface LayoutProps {
   readonly brand: string;
@@ -14,6 +14,7 @@ interface LayoutProps {
 
 /** The frame of all our mails. Narrow paddings keep it readable at 360 px without media queries. */
 export function Layout({ brand, title, preview, because, children }: LayoutProps) {
+  const { primary, accent, soft } = use(ColoursContext);
   return (
     <Html lang="en-IN">
       <Head>
@@ -21,20 +22,17 @@ export function Layout({ brand, title, preview, because, children }: LayoutProps
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
       </Head>
-      <Body
-        lang="en-IN"
-        style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, fontFamily: textFont }}
-      >
+      <Body lang="en-IN" style={{ margin: 0, padding: '24px 12px', backgroundColor: paper.page, fontFamily: textFont }}>
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={{ maxWidth: '520px' }}>
-          <Text style={{ margin: '0 0 12px', fontSize: '18px', fontWeight: 700, color: colours.indigo }}>{brand}</Text>
-          <Section style={cardStyle}>
-            <Heading style={{ margin: '0 0 16px', fontSize: '22px', lineHeight: '30px', color: colours.indigo }}>
+          <Text style={{ margin: '0 0 12px', fontSize: '18px', fontWeight: 700, color: primary }}>{brand}</Text>
+          <Section style={{ ...cardStyle, borderTop: `4px solid ${accent}` }}>
+            <Heading style={{ margin: '0 0 16px', fontSize: '22px', lineHeight: '30px', color: primary }}>
               {title}
             </Heading>
             {children}
           </Section>
-          <Text style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: colours.inkSoft }}>
+          <Text style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: soft }}>
             {footer(brand, because)}
           </Text>
         </Container>
@@ -45,21 +43,20 @@ export function Layout({ brand, title, preview, because, children }: LayoutProps
 
 const cardStyle = {
   padding: '24px 20px',
-  backgroundColor: colours.card,
-  border: `1px solid ${colours.hairline}`,
-  borderTop: `4px solid ${colours.marigold}`,
+  backgroundColor: paper.card,
+  border: `1px solid ${paper.hairline}`,
   borderRadius: '12px',
 };
 
 export function Paragraph({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: colours.ink }}>{children}</Text>
-  );
+  const { text } = use(ColoursContext);
+  return <Text style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: text }}>{children}</Text>;
 }
 
 export function PageButton({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const { accent, onAccent } = use(ColoursContext);
   return (
-    <Button href={href} style={buttonStyle}>
+    <Button href={href} style={{ ...buttonStyle, backgroundColor: accent, color: onAccent }}>
       {children}
     </Button>
   );
@@ -67,11 +64,9 @@ export function PageButton({ href, children }: { readonly href: string; readonly
 
 const buttonStyle = {
   padding: '12px 20px',
-  backgroundColor: colours.marigold,
   borderRadius: '8px',
   fontSize: '16px',
   fontWeight: 700,
-  color: colours.ink,
   textDecoration: 'none',
 };
 
@@ -81,5 +76,5 @@ export function layoutText(brand: string, title: string, paragraphs: readonly st
 }
 
 function footer(brand: string, because = 'because of your account'): string {
-  return `${brand} sent this mail by itself ${because}.`;
+  return `${brand} sent this e-mail automatically ${because}.`;
 }

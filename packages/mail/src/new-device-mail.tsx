@@ -8,10 +8,10 @@ export interface NewDeviceMailProps {
   readonly at: string;
 }
 
-const title = 'Somebody signed in from a new device';
+const title = 'Somebody logged in from a new device';
 
 export function newDeviceSubject({ brand }: NewDeviceMailProps): string {
-  return `New sign-in to your ${brand} account`;
+  return `New log-in to your ${brand} account`;
 }
 
 export function NewDeviceMail(props: NewDeviceMailProps) {
@@ -45,11 +45,11 @@ export function newDeviceText(props: NewDeviceMailProps): string {
 function newDeviceWords({ brand, name, device, at }: NewDeviceMailProps) {
   return {
     preview: `${device}, ${at}. Was it you?`,
-    greeting: `Hello ${name}, somebody signed in to your ${brand} account from a device we have not seen before:`,
+    greeting: `Hello ${name}, somebody logged in to your ${brand} account from a new device:`,
     itWasYou: 'If it was you, there is nothing to do.',
     question: 'If it was not you:',
     advice:
-      `sign in to ${brand}, look at where you are signed in and sign that device out. Then change the password of this ` +
-      'mailbox, because codes arrive here, and tell us, so that we can look into it with you.',
+      `log in to ${brand}, see where you are logged in and log that device out. Then change the password of this ` +
+      'mailbox, because codes arrive here. Please tell us too, so that we can help.',
   };
 }

@@ -6,7 +6,7 @@ export interface NoticeMailProps {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Full address of our page with the details: `https://avsar.example/my-courses`. */
+  /** Full address of our page with the details: `https://institute.example/my-courses`. */
   readonly url: string;
   readonly urlText: string;
   /** The end of a sentence: `because you sit in batch 4 of Java Full Stack`. */

@@ -11,10 +11,10 @@ export interface OtpMailProps {
   readonly lifetimeMinutes: number;
 }
 
-const title = 'Your sign-in code';
+const title = 'Your log-in code';
 
 export function otpSubject({ brand }: OtpMailProps): string {
-  return `Your ${brand} sign-in code`;
+  return `Your ${brand} log-in code`;
 }
 
 export function OtpMail(props: OtpMailProps) {
@@ -44,10 +44,10 @@ export function otpText(props: OtpMailProps): string {
 function otpWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   return {
-    greeting: `Hello${name === undefined ? '' : ` ${name}`}, here is the code to sign in to ${brand}:`,
-    lifetime: `The code works once, for ${minutes} from when you asked for it.`,
-    secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it, by phone, chat or mail.`,
+    greeting: `Hello${name === undefined ? '' : ` ${name}`}, here is the code to log in to ${brand}:`,
+    lifetime: `The code works once, within ${minutes} of your request.`,
+    secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it by phone, chat or e-mail.`,
     notYou:
-      'Was it not you? Then you need do nothing: without the code nobody gets in. If such mails keep coming, please tell us.',
+      'Was it not you? Then do nothing: nobody can log in without the code. If such e-mails keep coming, please tell us.',
   };
 }

@@ -37,9 +37,9 @@ function proofWords({ brand, name, lifetimeMinutes }: OtpMailProps) {
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   return {
     greeting: `Hello${name === undefined ? '' : ` ${name}`}, somebody who is logged in to your ${brand} account wants to change the e-mail address or mobile number. This code confirms that it is you:`,
-    lifetime: `The code works once, for ${minutes} from when you asked for it.`,
-    secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it, by phone, chat or mail.`,
+    lifetime: `The code works once, within ${minutes} of your request.`,
+    secrecy: `Keep it to yourself. Nobody from ${brand} will ever ask you for it by phone, chat or e-mail.`,
     notYou:
-      'Was it not you? Then give the code to nobody, log in and log out every device you do not know on your profile. Please tell us, too.',
+      'Was it not you? Then give the code to nobody. Log in, and log out every device you do not know on your profile. Please tell us too.',
   };
 }

@@ -5,11 +5,11 @@ export interface ReceiptMailProps {
   readonly brand: string;
   readonly name: string;
   readonly courseTitle: string;
-  /** The receipt number: `AV/26-27/000123`. */
+  /** The receipt number: `R/26-27/000123`. */
   readonly code: string;
   /** Formatted: `₹12,999.00`. */
   readonly amount: string;
-  /** Full address of our page: `https://avsar.example/my-courses`. */
+  /** Full address of our page: `https://institute.example/my-courses`. */
   readonly url: string;
 }
 
@@ -43,6 +43,6 @@ const becauseOf = ({ courseTitle }: ReceiptMailProps) => `because you paid for $
 const sentencesOf = ({ name, courseTitle, code, amount }: ReceiptMailProps) =>
   [
     `Hello ${name},`,
-    `thank you: your payment of ${amount} for ${courseTitle} has arrived.`,
-    `Your receipt ${code} is attached. You also find it with your payments.`,
+    `thank you. We received your payment of ${amount} for ${courseTitle}.`,
+    `Your receipt ${code} is attached. It is also under your payments.`,
   ] as const;

@@ -1,5 +1,7 @@
+import { isTracing } from '@avsar/traces';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { traceStatements } from './trace-statements.ts';
 
 /** A connection or a transaction: the first argument of every query. */
 export type Db = NodePgDatabase;
@@ -17,6 +19,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
+  /** Called with the SQLSTATE of every statement that fails, also if the caller catches the error. */
+  readonly onFailedStatement?: (sqlState: string | undefined) => void;
   /** Five seconds by default; 0 (no limit) for commands that an operator runs and waits for. */
   readonly statementTimeoutMilliseconds?: number;
 }
@@ -40,6 +44,14 @@ export function connectDatabase(options: DatabaseOptions): Database {
   // An error on a checked-out connection is emitted on the client, not on the pool; unhandled, it would end the
   // process.
   pool.on('connect', (client) => client.on('error', options.onError));
+  const { onFailedStatement } = options;
+  if (onFailedStatement !== undefined) {
+    pool.on('connect', (client) => {
+      if (!(client instanceof pg.Client)) return;
+      client.connection.on('errorMessage', (error: pg.DatabaseError) => onFailedStatement(error.code));
+    });
+  }
+  if (isTracing()) traceStatements(pool);
 
   return {
     db: drizzle(pool),

@@ -79,6 +79,12 @@ const attacks: readonly Attack[] = [
     call: 'select delete_placement(0)',
   },
   { function: 'delete_company', role: 'avsar_api', plant: tableNamed('companies'), call: 'select delete_company(0)' },
+  {
+    function: 'create_first_admin',
+    role: 'avsar_api',
+    plant: tableNamed('setup_links'),
+    call: `select create_first_admin('', 'x', 'x', null, '{}', now())`,
+  },
   ...(['avsar_api', 'avsar_worker'] as const).map((role) => ({
     function: 'raise_payment',
     role,

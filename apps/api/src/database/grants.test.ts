@@ -87,6 +87,8 @@ describe.each(roles)('%s', (role) => {
     'delete from users',
     'delete from consents',
     'update consents set given = true',
+    `update documents set text = 'something else'`,
+    'delete from documents',
     'update media set visibility = $$public$$',
     'delete from trainer_courses',
     'delete from enrolments',
@@ -110,6 +112,8 @@ describe.each(roles)('%s', (role) => {
     `insert into schema_migrations (name, checksum) values ('x', 'y')`,
     'delete from schema_migrations',
     `insert into site_settings (brand, slug, address, phone, email) values ('a', 'a', 'a', 'a', 'a')`,
+    'insert into home_page (id) values (1)',
+    'delete from home_page',
     'copy users to program $$cat$$',
     'set role postgres',
   ])('may not: %s', async (statement) => {

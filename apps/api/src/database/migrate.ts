@@ -24,7 +24,7 @@ export interface MigrateOptions {
  * Brings the schema up to date. One migrator runs at a time (advisory lock). Each file is applied once and must not
  * change afterwards, each in its own transaction unless its first line is `-- without transaction` (for `create index
  * concurrently`). It waits at most two seconds for a table lock, because other queries queue behind it, and then tries
- * again.
+ * again. A database that a newer release has migrated is refused and left as it is.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { ownerUrl, roles, createQueues, report = () => {}, folder = ourMigrations } = options;
@@ -34,6 +34,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await client.connect();
   try {
     await takeMigrationLock(client);
+    await refuseNewerSchema(client, await listMigrations(folder));
     await ensureLoginRoles(client, roles);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -43,6 +44,27 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Refuses a database that a newer release has migrated: this release's grants.sql revokes everything it does not list,
+ * so the newer release's processes would lose the rights to their new tables.
+ */
+async function refuseNewerSchema(client: pg.Client, known: readonly string[]): Promise<void> {
+  const found = await client.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  );
+  if (found.rows[0]?.exists !== true) return;
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations where name <> all ($1) order by name',
+    [known],
+  );
+  if (rows.length === 0) return;
+  throw new Error(
+    `The database was migrated by a newer release: this release does not know ${rows.map(({ name }) => name).join(', ')}. ` +
+      'Nothing was changed. Run migrate from the newer release. To go back to this release, start its processes ' +
+      'without migrate, or restore the backup made before the update.',
+  );
 }
 
 /**

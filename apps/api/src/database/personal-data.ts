@@ -16,11 +16,19 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   },
   trainer_profiles: {
     link: ['user_id'],
-    profile: ['experience_years', 'technologies', 'rating_sum', 'rating_count'],
+    profile: ['experience_years', 'technologies', 'bio', 'rating_sum', 'rating_count'],
+    activity: ['invited_at', 'completed_at'],
+  },
+  // Name and contacts of an invited trainer are in `users` before the trainer has consented (SECURITY.md, "Privacy").
+  trainer_invitations: {
+    link: ['trainer_id'],
+    secret: ['token_hash'],
+    activity: ['created_at', 'expires_at', 'ended_at'],
+    none: ['id'],
   },
   consents: {
     link: ['user_id'],
-    choice: ['purpose', 'given', 'notice_version', 'at'],
+    choice: ['purpose', 'given', 'notice_version', 'privacy_version', 'at'],
     none: ['id'],
   },
   admins: {
@@ -28,6 +36,13 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     secret: ['password_hash', 'totp_secret', 'totp_last_step', 'recovery_code_hashes'],
     activity: ['created_at', 'disabled_at'],
     none: ['id'],
+  },
+  setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },
+  // The recipient is an admin, or somebody whom an admin chose.
+  message_tests: {
+    contact: ['recipient', 'masked_recipient'],
+    activity: ['requested_at', 'finished_at'],
+    none: ['id', 'channel', 'state', 'reason'],
   },
   otp_challenges: {
     link: ['user_id'],
@@ -71,7 +86,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     identity: ['name', 'image_id', 'resume_id'],
     contact: ['address'],
     profile: ['qualification', 'working_status', 'experience_years', 'technologies'],
-    choice: ['agreed_to', 'notice_version'],
+    choice: ['agreed_to', 'notice_version', 'privacy_version'],
     activity: ['device_id', 'created_at'],
     none: ['id'],
   },
@@ -81,6 +96,8 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     identity: ['key', 'hash'],
     none: ['id', 'kind', 'visibility', 'content_type', 'bytes', 'width', 'height', 'created_at'],
   },
+  installation: { none: ['id', 'storage_id', 'unreferenced_uploads', 'sweep_refused_at'] },
+  unreferenced_files: { identity: ['key'], none: ['noticed_at'] },
   enrolments: {
     link: ['student_id', 'order_id'],
     activity: ['course_id', 'status', 'source', 'seat_count', 'created_at'],
@@ -123,7 +140,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   placements: {
     link: ['student_id'],
     identity: ['display_name', 'image_id'],
-    profile: ['role_title', 'company_id', 'package_in_rupees', 'placed_on'],
+    profile: ['role_title', 'company_id', 'package_in_rupees', 'placed_on', 'before', 'course_id'],
     choice: ['consented_at'],
     none: ['id', 'version', 'created_at', 'updated_at'],
   },
@@ -188,6 +205,8 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'id',
       'title',
       'description',
+      'keywords',
+      'level',
       'price_in_paise',
       'days',
       'start_date',
@@ -217,16 +236,24 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'meeting_hosts',
       'late_after_minutes',
       'logo_id',
+      'tagline',
+      'description',
+      'primary_colour',
+      'accent_colour',
+      'icon_id',
+      'social_card_id',
       'version',
       'created_at',
       'updated_at',
     ],
   },
+  home_page: { none: ['id', 'sections', 'welcome', 'steps', 'layers', 'version', 'created_at', 'updated_at'] },
   site_figures: {
     none: ['id', 'students', 'courses', 'trainers', 'placements', 'placements_last_year', 'companies', 'as_of'],
   },
   course_stats: { none: ['course_id', 'students', 'trainers'] },
   institute_stats: { none: ['id', 'students', 'trainers', 'courses', 'batches', 'as_of'] },
+  institute_status: { none: ['id', 'facts', 'as_of'] },
   hero_slides: {
     none: [
       'id',
@@ -242,6 +269,13 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'updated_at',
     ],
   },
+  // Texts that the admin writes for every visitor.
+  articles: {
+    none: ['id', 'kind', 'slug', 'position', 'is_published', 'content', 'version', 'created_at', 'updated_at'],
+  },
+  // Name of the admin who published a version.
+  documents: { identity: ['published_by'], none: ['id', 'kind', 'version', 'title', 'text', 'published_at'] },
+  search_words: { none: ['id', 'word', 'means', 'archived_at', 'version', 'created_at', 'updated_at'] },
   faqs: { none: ['id', 'question', 'answer', 'position', 'archived_at', 'version', 'created_at', 'updated_at'] },
   // Text of public pages, which includes names of trainers.
   assistant_records: { identity: ['title', 'keywords', 'text', 'words'], none: ['id', 'kind', 'subject_id', 'href'] },

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/databases.ts';
-import { requiredValues, type Row, uniqueRows } from '../../test/rows/unique-rows.ts';
+import { requiredValues, type Row } from '../../test/rows/required-values.ts';
+import { uniqueRows } from '../../test/rows/unique-rows.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

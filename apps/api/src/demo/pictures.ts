@@ -9,6 +9,7 @@ type Portraits = Readonly<Record<PortraitKind, readonly number[]>>;
 
 /** Ids of `media` rows, in the order of courses, companies, trainers and portraits of a kind. */
 export interface DemoPictures {
+  readonly institute: { readonly logoId: number; readonly iconId: number; readonly socialCardId: number };
   readonly covers: readonly number[];
   readonly logos: readonly number[];
   readonly trainers: readonly number[];
@@ -21,31 +22,49 @@ export interface DemoPictures {
 
 type Visibility = 'public' | 'private';
 
-/** Pictures of trainers and courses are public; those of students are private. */
-export async function storePictures(context: PictureContext, tx: Tx): Promise<DemoPictures> {
+/** The drawings of the institute as PNG. */
+type DrawnPictures = Awaited<ReturnType<typeof drawDemoPictures>>;
+
+/** Before the transaction begins: a busy machine takes longer for this than a transaction may be idle. */
+export async function drawDemoPictures() {
   const drawings = drawPictures();
-  // All drawings start at once, so that one core rasterises while another encodes.
-  const covers = drawings.covers.map(rasterise);
-  const logos = drawings.logos.map(rasterise);
-  const trainers = drawings.trainers.map(rasterise);
-  const portraits = {
-    woman: drawings.students.woman.map(rasterise),
-    man: drawings.students.man.map(rasterise),
-    hijab: drawings.students.hijab.map(rasterise),
-    turban: drawings.students.turban.map(rasterise),
-  };
-  const alumni = [...drawings.alumni.values()].map(rasterise);
-  const store = (uploads: readonly Promise<Buffer>[], visibility: Visibility) =>
-    storeSequentially(context, tx, uploads, visibility);
-  const students = await storeByKind((kind) => store(portraits[kind], 'private'));
-  const alumniIds = await store(alumni, 'public');
+  const all = (drawn: readonly string[]) => Promise.all(drawn.map(rasterise));
+  const { woman, man, hijab, turban } = drawings.students;
+  const { logo, icon, socialCard } = drawings.institute;
   return {
-    covers: await store(covers, 'public'),
-    logos: await store(logos, 'public'),
-    trainers: await store(trainers, 'public'),
+    institute: {
+      logo: await rasterise(logo),
+      icon: await rasterise(icon),
+      socialCard: await rasterise(socialCard),
+    },
+    covers: await all(drawings.covers),
+    logos: await all(drawings.logos),
+    trainers: await all(drawings.trainers),
+    students: { woman: await all(woman), man: await all(man), hijab: await all(hijab), turban: await all(turban) },
+    alumni: await all([...drawings.alumni.values()]),
+    alumniPlaces: [...drawings.alumni.keys()],
+  };
+}
+
+/** Pictures of trainers and courses are public; those of students are private. */
+export async function storePictures(context: PictureContext, tx: Tx, drawn: DrawnPictures): Promise<DemoPictures> {
+  const store = (uploads: readonly Buffer[], visibility: Visibility) =>
+    storeSequentially(context, tx, uploads, visibility);
+  const students = await storeByKind((kind) => store(drawn.students[kind], 'private'));
+  const alumniIds = await store(drawn.alumni, 'public');
+  const { logo, icon, socialCard } = drawn.institute;
+  return {
+    institute: {
+      logoId: (await storeImage(context, tx, logo, 'public')).id,
+      iconId: (await storeImage(context, tx, icon, 'public', 'icon')).id,
+      socialCardId: (await storeImage(context, tx, socialCard, 'public', 'socialCard')).id,
+    },
+    covers: await store(drawn.covers, 'public'),
+    logos: await store(drawn.logos, 'public'),
+    trainers: await store(drawn.trainers, 'public'),
     students,
     showcase: await storeByKind((kind) => publishAll(context, tx, students[kind])),
-    alumni: new Map([...drawings.alumni.keys()].map((place, index) => [place, alumniIds[index] ?? 0])),
+    alumni: new Map(drawn.alumniPlaces.map((place, index) => [place, alumniIds[index] ?? 0])),
   };
 }
 
@@ -70,10 +89,10 @@ export const rasterise = (drawing: string) => sharp(Buffer.from(drawing)).png({ 
 async function storeSequentially(
   context: PictureContext,
   tx: Tx,
-  uploads: readonly Promise<Buffer>[],
+  uploads: readonly Buffer[],
   visibility: Visibility,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const upload of uploads) ids.push((await storeImage(context, tx, await upload, visibility)).id);
+  for (const upload of uploads) ids.push((await storeImage(context, tx, upload, visibility)).id);
   return ids;
 }

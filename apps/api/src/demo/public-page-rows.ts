@@ -2,16 +2,23 @@ import {
   itemAt,
   type Calendar,
   demoAlumnus,
+  demoAdmin,
+  demoArticles,
   demoCompanies,
+  demoDocuments,
   demoFaqs,
   demoHeroSlides,
+  demoHome,
+  demoSearchWords,
   type DemoPlacement,
   planPlacements,
   planReviews,
 } from '@avsar/demo';
+import { articles } from '#database/tables/articles.ts';
+import { documents } from '#database/tables/documents.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { reviews } from '#database/tables/reviews.ts';
-import { faqs, heroSlides } from '#database/tables/site.ts';
+import { faqs, heroSlides, homePage, searchWords } from '#database/tables/site.ts';
 import type { Tx } from '#shared/context.ts';
 import type { DemoPictures } from './pictures.ts';
 import { timestamps, type InsertedRound } from './rows.ts';
@@ -28,9 +35,19 @@ interface PublicPages {
 export async function insertPublicPages(tx: Tx, pages: PublicPages): Promise<void> {
   const instants = timestamps(pages.calendar.instant(-30));
   await tx.insert(heroSlides).values(demoHeroSlides.map((slide, position) => ({ ...slide, position, ...instants })));
+  await tx.insert(searchWords).values(demoSearchWords.map((entry) => ({ ...entry, ...instants })));
   await tx.insert(faqs).values(demoFaqs.map((faq, position) => ({ ...faq, position, ...instants })));
+  await tx.insert(articles).values(demoArticles.map((article) => ({ ...article, isPublished: true, ...instants })));
+  await tx.update(homePage).set({ ...demoHome, updatedAt: instants.updatedAt });
+  await insertDocuments(tx, pages);
   await insertReviews(tx, pages);
   await insertPlacements(tx, pages, await insertCompanies(tx, pages));
+}
+
+/** Published before the first person signed up, so that every consent can name version 1 of the privacy notice. */
+async function insertDocuments(tx: Tx, { calendar }: PublicPages): Promise<void> {
+  const published = { version: 1, publishedAt: calendar.instant(-1000), publishedBy: demoAdmin.username };
+  await tx.insert(documents).values(demoDocuments.map((document) => ({ ...document, ...published })));
 }
 
 /** Oldest first, so that ids and dates have the same order. Database triggers add up the ratings (ADR-0055). */
@@ -61,14 +78,16 @@ async function insertCompanies(tx: Tx, { calendar, pictures }: PublicPages): Pro
 }
 
 async function insertPlacements(tx: Tx, pages: PublicPages, companyIds: readonly number[]): Promise<void> {
-  const { calendar, firstRound } = pages;
+  const { calendar, courseIds, firstRound } = pages;
   const rows = planPlacements(firstRound.students).map((placement) => {
-    const { company, role, packageInRupees, daysAgo, isConsented } = placement;
+    const { company, course, role, before, packageInRupees, daysAgo, isConsented } = placement;
     return {
       ...personOf(placement, pages),
       roleTitle: role,
       companyId: itemAt(companyIds, company),
       packageInRupees,
+      before,
+      courseId: itemAt(courseIds, course),
       placedOn: calendar.date(-daysAgo),
       consentedAt: isConsented ? calendar.instant(-daysAgo) : null,
       ...timestamps(calendar.instant(-daysAgo)),

@@ -26,18 +26,22 @@ export const timestamps = (instant: Date) => ({ createdAt: instant, updatedAt: i
 const openedDaysAgo = 400;
 
 export async function insertCourses(tx: Tx, calendar: Calendar, pictures: DemoPictures): Promise<number[]> {
-  const rows = demoCourses.map(({ startsInWeeks, title, description, priceInPaise, days, time, isDraft }, index) => ({
-    title,
-    description,
-    priceInPaise,
-    days,
-    time,
-    isDraft,
-    startDate: calendar.monday(startsInWeeks),
-    endDate: calendar.monday(startsInWeeks, days - 1),
-    imageId: itemAt(pictures.covers, index),
-    ...timestamps(calendar.instant(-openedDaysAgo)),
-  }));
+  const rows = demoCourses.map(
+    ({ startsInWeeks, title, description, keywords, level, priceInPaise, days, time, isDraft }, index) => ({
+      title,
+      description,
+      keywords,
+      level,
+      priceInPaise,
+      days,
+      time,
+      isDraft,
+      startDate: calendar.monday(startsInWeeks),
+      endDate: calendar.monday(startsInWeeks, days - 1),
+      imageId: itemAt(pictures.covers, index),
+      ...timestamps(calendar.instant(-openedDaysAgo)),
+    }),
+  );
   const inserted = await tx.insert(courses).values(rows).returning({ id: courses.id, title: courses.title });
   const ids = new Map(inserted.map(({ id, title }) => [title, id]));
   return demoCourses.map(({ title }) => ids.get(title) ?? 0);
@@ -70,10 +74,11 @@ export async function insertTrainers(tx: Tx, staff: Staff): Promise<DemoTeachers
     })),
   );
   await tx.insert(trainerProfiles).values(
-    demoTrainers.map(({ experienceYears, technologies }, index) => ({
+    demoTrainers.map(({ experienceYears, technologies, bio }, index) => ({
       userId: itemAt(ids, index),
       experienceYears,
       technologies: [...technologies],
+      bio,
     })),
   );
   await tx.insert(consents).values(ids.map((userId) => consentTo('account', userId, joinedAt)));
@@ -179,6 +184,7 @@ const consentTo = (purpose: 'account' | 'showcase', userId: number, instant: Dat
   userId,
   purpose,
   noticeVersion: consentNotice.version,
+  privacyVersion: 1,
   given: true,
   at: instant,
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { paymentSettingsDraftSchema } from '@avsar/contract';
-import { demoCourses, demoLogins, demoPaymentSettings, demoReviewCount } from '@avsar/demo';
+import { documentDraftSchema, paymentSettingsDraftSchema } from '@avsar/contract';
+import { demoCourses, demoDocuments, demoLogins, demoPaymentSettings, demoReviewCount } from '@avsar/demo';
 import { environmentFor } from '@avsar/testkit/environment';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -86,13 +86,15 @@ describe('the demo institute', () => {
       (select count(*)::int from placements where consented_at is null) as unshown,
       (select count(*)::int from hero_slides) as slides,
       (select count(*)::int from faqs) as faqs,
+      (select count(*)::int from documents) as documents,
+      (select count(*)::int from articles where is_published) as articles,
       (select count(*)::int from assistant_exchanges) as answers,
       (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
       courses: 13,
       trainers: 8,
       students: 120,
-      batches: 15,
+      batches: 20,
       admins: 1,
       completed: true,
       cancelled: true,
@@ -105,6 +107,8 @@ describe('the demo institute', () => {
       unshown: 5,
       slides: 4,
       faqs: 10,
+      documents: 3,
+      articles: 12,
       answers: 6,
       questions: 4,
     });
@@ -273,7 +277,7 @@ describe('the demo institute', () => {
         and cancelled_at is null and exists (select from batch_students s join users u on u.id = s.student_id
           where s.batch_id = meetings.batch_id and u.name = 'Ananya Reddy'))::int as running
       from meetings join batches on batches.id = batch_id`);
-    expect(classes).toEqual({ many: true, batches: 12, onWeekdays: true, someCancelled: true, running: 1 });
+    expect(classes).toEqual({ many: true, batches: 15, onWeekdays: true, someCancelled: true, running: 1 });
     const wrong = await one.read(sql`select a.id from attendance a join meetings m on m.id = meeting_id
       left join batch_students s on s.batch_id = m.batch_id and s.student_id = a.student_id
       where cancelled_at is not null or s.added_at is null or s.added_at > ends_at or starts_at > ${noon}::timestamptz
@@ -336,6 +340,12 @@ describe('the demo institute', () => {
     const draft = paymentSettingsDraftSchema.parse({ ...demoPaymentSettings, version: 1 });
     const [settings] = await one.read(sql`select gstin, upi_id as "upiId", bank from payment_settings`);
     expect(settings).toEqual({ gstin: draft.gstin, upiId: draft.upiId, bank: draft.bank });
+  });
+
+  it('has legal pages that the form accepts, published before the first consent', async () => {
+    for (const { kind: _, ...page } of demoDocuments) documentDraftSchema.parse({ ...page, basedOn: 0 });
+    const late = await one.read(sql`select from consents where at <= (select max(published_at) from documents)`);
+    expect(late).toEqual([]);
   });
 
   it('has notifications for the people with printed log-ins', async () => {

@@ -2,6 +2,7 @@ import { calendarOf, demoAdmin, demoInstitute, demoPaymentSettings, demoTrainers
 import { eq, inArray, sql } from 'drizzle-orm';
 import { admins } from '#database/tables/auth.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
+import { messageTests } from '#database/tables/setup.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 import { createAdmin } from '#features/auth/index.ts';
@@ -12,7 +13,7 @@ import { dateInIndia } from '#shared/time.ts';
 import { insertChat } from './chat-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
 import { insertNotices } from './notices.ts';
-import { storePictures } from './pictures.ts';
+import { drawDemoPictures, storePictures } from './pictures.ts';
 import { insertPayments } from './purchase-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
@@ -47,10 +48,11 @@ export async function seedDemo(context: SeedContext, size: DemoSize): Promise<bo
 async function insertInstitute(context: SeedContext, { today, students }: DemoSize): Promise<void> {
   const calendar = calendarOf(today ?? dateInIndia(new Date()));
   const now = today === undefined ? new Date() : calendar.instant(0);
+  const drawn = await drawDemoPictures();
   await context.transaction(async (tx) => {
-    await tx.update(siteSettings).set({ ...demoInstitute, updatedAt: calendar.instant(0) });
     await tx.update(paymentSettings).set({ ...demoPaymentSettings, updatedAt: calendar.instant(0) });
-    const pictures = await storePictures(context, tx);
+    const pictures = await storePictures(context, tx, drawn);
+    await tx.update(siteSettings).set({ ...demoInstitute, ...pictures.institute, updatedAt: calendar.instant(0) });
     const resumes = await storeResumes(context, tx, Math.min(roundSize, students));
     const courseIds = await insertCourses(tx, calendar, pictures);
     const trainers = await insertTrainers(tx, { calendar, pictures, resumes, courseIds });
@@ -67,9 +69,19 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertPayments(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertChat(tx, now);
+    await insertMessageTests(tx, calendar.instant(-30));
     await refreshFigures(tx, now);
     await refreshStats(tx, now);
   });
+}
+
+/** Mail and SMS were tested when the institute was set up, so that the admin gets the dashboard and no checklist. */
+async function insertMessageTests(tx: Tx, at: Date): Promise<void> {
+  const passed = { state: 'sent', requestedAt: at, finishedAt: at } as const;
+  await tx.insert(messageTests).values([
+    { channel: 'mail', maskedRecipient: 'h•••@avsar.example', ...passed },
+    { channel: 'sms', maskedRecipient: '••••••2345', ...passed },
+  ]);
 }
 
 /** The admin as `actor` in timelines: `admin:1`. */

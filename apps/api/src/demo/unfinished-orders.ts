@@ -60,7 +60,7 @@ function orderOf(
 
 function reviewReasonOf({ attempt }: UnfinishedOrder, amountInPaise: number): string | null {
   if (attempt === undefined || attempt === 'failed') return null;
-  return `INR ${(amountInPaise - attempt.missingInPaise) / 100} came instead of INR ${amountInPaise / 100}.`;
+  return `INR ${(amountInPaise - attempt.missingInPaise) / 100} was received instead of INR ${amountInPaise / 100}.`;
 }
 
 const amountReceived = ({ attempt }: UnfinishedOrder, { amountInPaise }: Order) =>

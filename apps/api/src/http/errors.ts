@@ -14,6 +14,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const message = refusal.message.slice(0, messageCharactersMost);
   const body: ErrorReply = { code: refusal.code, message, requestId: request.id };
   if (refusal.fields !== undefined) body.fields = shortened(refusal.fields);
+  if (refusal.account !== undefined) body.account = refusal.account;
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
@@ -65,7 +66,7 @@ function fieldFaults(issues: readonly ZodFastifySchemaValidationError[]) {
     const unknownKeys = 'keys' in params && Array.isArray(params.keys) ? params.keys.map(String) : [];
     const faulty = unknownKeys.length > 0 ? unknownKeys.map((key) => [...path, key]) : [path];
     for (const place of faulty)
-      fields[place.join('.') || 'body'] ??= plainWords[keyword] ?? message ?? 'This is not right.';
+      fields[place.join('.') || 'body'] ??= plainWords[keyword] ?? message ?? 'Please check this.';
   }
   const [first] = Object.values(fields);
   return first === undefined ? { fields } : { fields, message: first };

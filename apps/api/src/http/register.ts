@@ -117,6 +117,7 @@ function contextOf<Declared extends Endpoint>(app: Api, request: FastifyRequest,
   return {
     ...app.context,
     log: request.log,
+    jobs: app.context.jobs.ofRequest(request.id),
     caller: request.caller as WhoMayCall<Declared>,
     client: clientOf(request, reply, app.context),
     requestId: request.id,

@@ -1,8 +1,9 @@
 import { type Endpoint, limits } from '@avsar/contract';
+import { traceRequests } from '@avsar/traces';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context, CallerFinder } from '#shared/context.ts';
-import type { Registry } from '#shared/metrics.ts';
+import { measureFigure, type Registry } from '#shared/metrics.ts';
 import type { ReplyKeeper } from '#shared/reply-keeper.ts';
 import type { Api } from './api.ts';
 import { checkRoutesAtBoot } from './boot-checks.ts';
@@ -61,10 +62,16 @@ export async function createServer(options: ServerOptions): Promise<Api> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  traceRequests(app);
   app.decorate('context', options.context);
   app.decorate('draining', false);
   app.decorate('replies', options.replies);
   app.decorate('eventStreams', createEventStreams(options));
+  measureFigure(options.registry, {
+    name: 'avsar_event_streams_open',
+    help: 'Open live streams of this process',
+    read: () => app.eventStreams.count(),
+  });
   // Event streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', async () => app.eventStreams.close());
   closeSilentSockets(app);

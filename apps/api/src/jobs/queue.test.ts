@@ -1,9 +1,10 @@
+import { eventually } from '@avsar/testkit/eventually';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { connectDatabase, type Database } from '../database/client.ts';
-import { jobNames } from './queue.ts';
+import { createJobSender, jobNames } from './queue.ts';
 
 let test: TestApp;
 let worker: Database;
@@ -38,6 +39,21 @@ const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
 
 const permissionDenied = '42501';
 
+it('a database that is away is logged by the sender of jobs, and does not end the process', async () => {
+  const own = connectDatabase({
+    url: test.database.workerUrl,
+    poolSize: 1,
+    applicationName: 'test',
+    onError: () => {},
+  });
+  const said: unknown[] = [];
+  const log = { error: (...line: unknown[]) => void said.push(line[1]) };
+  const sender = await createJobSender(own.db, { log, queueCacheIntervalSeconds: 1 });
+  await own.close();
+  expect(await eventually(() => said.at(0))).toBe('job queue');
+  await sender.close();
+});
+
 describe('a job', () => {
   it('of a transaction that was rolled back does not exist', async () => {
     const { context } = test.app;
@@ -48,6 +64,20 @@ describe('a job', () => {
     });
     await expect(attempt).rejects.toThrow('no, after all');
     expect(await jobs()).toEqual([]);
+  });
+
+  it('of a request carries the request’s id, in each of many too', async () => {
+    const { context } = test.app;
+    const ofRequest = context.jobs.ofRequest('request-0001');
+    await context.transaction(async (tx) => {
+      await ofRequest.send(tx, 'auth.send-otp', { challengeId: 7 });
+      await ofRequest.sendAll(tx, 'auth.tell-new-device', [{ sessionId: 1 }]);
+    });
+    const stored = Object.fromEntries((await jobs()).map(({ name, data }) => [name, data]));
+    expect(stored).toEqual({
+      'auth.send-otp': { challengeId: 7, requestId: 'request-0001' },
+      'auth.tell-new-device': { sessionId: 1, requestId: 'request-0001' },
+    });
   });
 
   it('of a transaction that was committed exists once, and not a moment earlier', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '#database/client.ts';
+import type { Log } from '#shared/log.ts';
 
 /** All jobs with their payloads. Ids and flags only: no personal data and no login code is stored in the queue. */
 export interface JobPayloads {
@@ -16,10 +17,12 @@ export interface JobPayloads {
   'auth.apply-contact-changes': Record<string, never>;
   'auth.sweep': Record<string, never>;
   'courses.tell-of-batch': { readonly courseId: number };
+  'courses.tell-of-free-seats': Record<string, never>;
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
   'media.sweep': Record<string, never>;
+  'media.sweep-unfinished': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
   'notifications.sweep': Record<string, never>;
   'payments.refund': { readonly refundId: number };
@@ -27,9 +30,12 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>;
   'payments.check-day': Record<string, never>;
   'payments.sweep': Record<string, never>;
+  'setup.send-test': { readonly testId: number };
   'database.make-partitions': Record<string, never>;
   'site.refresh-figures': Record<string, never>;
   'stats.refresh': Record<string, never>;
+  'status.refresh': Record<string, never>;
+  'trainers.send-invitation': { readonly invitationId: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -54,10 +60,10 @@ const delivery = {
 } as const;
 
 /**
- * Deliveries that nobody waits for at a screen, and that nothing else replaces: retried for a day, at last every 15
- * minutes.
+ * Deliveries that nobody waits for at a screen, and that nothing else replaces: retried for more than a day, since the
+ * mail server may be away for a whole one. The first nine tries take about 20 minutes, the others 15 minutes each.
  */
-const dayLongDelivery = { ...delivery, retryLimit: 100, retryDelayMax: 15 * 60 } as const;
+const dayLongDelivery = { ...delivery, retryLimit: 120, retryDelayMax: 15 * 60 } as const;
 
 const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30, concurrency: 1 } as const;
 
@@ -74,10 +80,13 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'auth.apply-contact-changes': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
   'courses.tell-of-batch': { ...dayLongDelivery, expireInSeconds: 600, pollingIntervalSeconds: 2, concurrency: 1 },
+  // A seat becomes free when a batch changes, and also by a refund, a refused transfer, or time: a held seat expires.
+  'courses.tell-of-free-seats': { ...upkeep, cron: '*/10 * * * *' },
   'enquiries.tell-institute': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
+  'media.sweep-unfinished': { ...upkeep, cron: '25 * * * *' },
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.
   'notifications.send-mail': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'notifications.sweep': { ...upkeep, cron: '30 4 * * *' },
@@ -86,9 +95,14 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },
+  // An admin waits for the result at a screen.
+  'setup.send-test': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
   'site.refresh-figures': { ...upkeep, cron: '*/10 * * * *' },
-  'stats.refresh': { ...upkeep, cron: '*/5 * * * *' },
+  // Also sent when a new institute has its first course or batch, while the admin goes on to the dashboard.
+  'stats.refresh': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
+  'status.refresh': { ...upkeep, cron: '*/5 * * * *' },
+  'trainers.send-invitation': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
@@ -98,6 +112,14 @@ export interface JobSender {
   send<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
   /** Enqueues many jobs in one statement. */
   sendAll<Name extends JobName>(tx: Db, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>;
+  /** The same, for jobs of one request: its id is stored with them, and the worker logs it. */
+  ofRequest(requestId: string): JobSender;
+}
+
+/** What is stored with a job besides its payload. */
+export interface JobOrigin {
+  /** The request that asked for the job; absent for scheduled jobs. */
+  readonly requestId?: string;
 }
 
 /** Makes pg-boss's tables and our queues, as the owner, during `migrate`. */
@@ -115,26 +137,42 @@ export async function createQueues(ownerUrl: string): Promise<void> {
   }
 }
 
+interface SenderOptions {
+  readonly log?: Pick<Log, 'error'>;
+  /** How often the settings of the queues are read. */
+  readonly queueCacheIntervalSeconds?: number;
+}
+
 /** The api's access to the queue: it only adds jobs, through its own connection pool. */
-export async function createJobSender(db: Db): Promise<JobSender & { close(): Promise<void> }> {
+export async function createJobSender(
+  db: Db,
+  { log, queueCacheIntervalSeconds = 60 }: SenderOptions = {},
+): Promise<JobSender & { close(): Promise<void> }> {
   const boss = new PgBoss({
+    queueCacheIntervalSeconds,
     db: fromDrizzle(db, sql),
     migrate: false,
     createSchema: false,
     supervise: false,
     schedule: false,
   });
+  // Without a listener this event would end the process, whenever the database is away while the settings are read.
+  boss.on('error', (error) => log?.error({ err: error }, 'job queue'));
   await boss.start();
+  return { ...senderFor(boss, {}), close: () => boss.stop({ graceful: false }) };
+}
+
+function senderFor(boss: PgBoss, origin: JobOrigin): JobSender {
   return {
     send: async (tx, name, payload) => {
-      await boss.send(name, payload, { db: onConnection(tx) });
+      await boss.send(name, { ...payload, ...origin }, { db: onConnection(tx) });
     },
     sendAll: async (tx, name, payloads) => {
       if (payloads.length === 0) return;
-      const jobs = payloads.map((data) => ({ data }));
+      const jobs = payloads.map((payload) => ({ data: { ...payload, ...origin } }));
       await boss.insert(name, jobs, { db: onConnection(tx) });
     },
-    close: () => boss.stop({ graceful: false }),
+    ofRequest: (requestId) => senderFor(boss, { requestId }),
   };
 }
 

@@ -42,3 +42,18 @@ it('a worker that starts leaves recent figures to their schedule', async () => {
   const left = { courses: 0, rows: 0, isNow: false };
   expect(await startWithFiguresOf('-2 minutes')).toEqual([left, left]);
 });
+
+it('a worker runs a job without data, as an operator adds it by SQL', async () => {
+  const test = await startTestApp({ REDIS_URL: '' });
+  try {
+    await test.startWorker();
+    await test.db.execute(sql`insert into pgboss.job (name) values ('auth.apply-contact-changes')`);
+    await test.jobsDone();
+    const { rows } = await test.db.execute(
+      sql`select state, retry_count from pgboss.job where name = 'auth.apply-contact-changes'`,
+    );
+    expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
+  } finally {
+    await test.close();
+  }
+});

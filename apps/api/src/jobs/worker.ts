@@ -1,7 +1,8 @@
+import { inSpan } from '@avsar/traces';
 import { PgBoss } from 'pg-boss';
 import { UndeliverableError } from '#providers/undeliverable-error.ts';
 import type { JobContext } from '#shared/context.ts';
-import { type JobName, jobNames, type JobPayloads, queues } from './queue.ts';
+import { type JobName, jobNames, type JobOrigin, type JobPayloads, queues } from './queue.ts';
 
 /** One handler for each job; the compiler requires all names. */
 export type JobHandlers = {
@@ -53,20 +54,26 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, { context,
     batchSize: 1,
     burstWhenReadyExceeds: concurrency,
   };
-  await boss.work<JobPayloads[Name]>(name, options, async ([job]) => {
+  await boss.work<JobPayloads[Name] & JobOrigin>(name, options, async ([job]) => {
     if (job === undefined) return;
     const startedAt = performance.now();
-    const outcome = await handlers[name](context, job.data).then(
+    // A job that an operator adds by SQL has no data.
+    const { requestId } = (job.data as JobOrigin | null) ?? {};
+    // Jobs that this job adds belong to the same request.
+    const jobs = requestId === undefined ? context.jobs : context.jobs.ofRequest(requestId);
+    const work = () => handlers[name]({ ...context, jobs }, job.data);
+    const outcome = await inSpan(`job ${name}`, { requestId }, work).then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
     const milliseconds = Math.round(performance.now() - startedAt);
     onDone({ name, failed: outcome !== undefined, milliseconds });
-    if (outcome === undefined) return context.log.info({ job: name, jobId: job.id, milliseconds }, 'job done');
+    const facts = { job: name, jobId: job.id, ...(requestId !== undefined && { reqId: requestId }) };
+    if (outcome === undefined) return context.log.info({ ...facts, milliseconds }, 'job done');
     if (outcome.error instanceof UndeliverableError) {
-      return context.log.warn({ job: name, jobId: job.id, err: outcome.error }, 'cannot be delivered');
+      return context.log.warn({ ...facts, err: outcome.error }, 'cannot be delivered');
     }
-    context.log.error({ job: name, jobId: job.id, milliseconds, err: outcome.error }, 'job failed');
+    context.log.error({ ...facts, milliseconds, err: outcome.error }, 'job failed');
     // Thrown again, so that the queue retries.
     throw outcome.error;
   });

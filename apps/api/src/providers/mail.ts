@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { UndeliverableError } from './undeliverable-error.ts';
 
 export interface OutgoingMail {
+  /** The name of the sender, beside the address that the server is set up with. */
+  readonly from?: string;
   readonly to: string;
   /** Address for replies, if not our own. */
   readonly replyTo?: string;
@@ -28,19 +30,38 @@ export interface Mail {
 interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   readonly url: string;
+  /** `Institute <no-reply@example.in>`, or the address alone. A mail that names its sender replaces the name. */
   readonly from: string;
   readonly timeoutMilliseconds?: number;
 }
 
-export function createSmtpMail({ url, from, timeoutMilliseconds = 10_000 }: SmtpSettings): Mail {
+const connectionOptions = (url: string, timeoutMilliseconds: number) => ({
+  url,
+  dnsTimeout: timeoutMilliseconds,
+  connectionTimeout: timeoutMilliseconds,
+  greetingTimeout: timeoutMilliseconds,
+  socketTimeout: timeoutMilliseconds,
+});
+
+const defaultTimeoutMilliseconds = 10_000;
+
+/** Connects and logs in without sending anything; throws if the server refuses. */
+export async function checkSmtp(url: string, timeoutMilliseconds = defaultTimeoutMilliseconds): Promise<void> {
+  const transport = createTransport(connectionOptions(url, timeoutMilliseconds));
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new Error(`The mail server does not accept us (${codesOf(error)}): check SMTP_URL`, { cause: error });
+  } finally {
+    transport.close();
+  }
+}
+
+export function createSmtpMail({ url, from, timeoutMilliseconds = defaultTimeoutMilliseconds }: SmtpSettings): Mail {
   const transport = createTransport(
     {
-      url,
+      ...connectionOptions(url, timeoutMilliseconds),
       pool: true,
-      dnsTimeout: timeoutMilliseconds,
-      connectionTimeout: timeoutMilliseconds,
-      greetingTimeout: timeoutMilliseconds,
-      socketTimeout: timeoutMilliseconds,
       // Shorter than the socket timeout, so that an idle connection is closed without an error.
       idleTimeout: timeoutMilliseconds / 2,
       // Enough for a stale pooled connection; further retries are up to the job.
@@ -51,13 +72,15 @@ export function createSmtpMail({ url, from, timeoutMilliseconds = 10_000 }: Smtp
     // Prevents automatic replies to us (RFC 3834).
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
-    async send({ to, replyTo, attachments = [], ...mail }) {
+    async send({ from: name, to, replyTo, attachments = [], ...mail }) {
       try {
         // Passed as objects, so that a comma in the address cannot add a recipient.
         const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
+        const sender = name === undefined ? {} : { from: { name, address } };
         const files = attachments.map((file) => ({ ...file, content: Buffer.from(file.content) }));
-        await transport.sendMail({ ...mail, ...answers, attachments: files, to: { name: '', address: to } });
+        await transport.sendMail({ ...mail, ...sender, ...answers, attachments: files, to: { name: '', address: to } });
       } catch (error) {
         throw toOwnError(error);
       }
@@ -75,14 +98,20 @@ const smtpErrorSchema = z.object({
   permanent: z.boolean().optional(),
 });
 
+const codesOf = (error: unknown): string => {
+  const { data: known = {} } = smtpErrorSchema.safeParse(error);
+  const codes = [known.code, known.command, known.responseCode].filter((part) => part !== undefined).join(' ');
+  return codes === '' ? 'unknown reason' : codes;
+};
+
 /** The server's message often repeats the address, so only codes go into the error, and the original is dropped. */
 function toOwnError(error: unknown): Error {
   const { data: known = {} } = smtpErrorSchema.safeParse(error);
-  const reason = [known.code, known.command, known.responseCode].filter((part) => part !== undefined).join(' ');
+  const reason = codesOf(error);
   const aboutThisMail = known.code === 'EENVELOPE' || known.code === 'EMESSAGE';
   // A 5xx to the login or the greeting is our fault: the same mail can be sent once that is fixed.
   const refusedForGood = aboutThisMail && (known.permanent ?? known.command === 'API');
   return refusedForGood
     ? new UndeliverableError(`The mail was refused for good (${reason})`)
-    : new Error(`The mail could not be handed over (${reason === '' ? 'unknown reason' : reason})`);
+    : new Error(`The mail could not be handed over (${reason})`);
 }

@@ -1,4 +1,4 @@
-import { opendir, rmdir, stat } from 'node:fs/promises';
+import { link, opendir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
@@ -26,6 +26,16 @@ export async function* listOnDisk(location: string, below: string): AsyncGenerat
 export async function removeEmptyFolder(location: string, key: string): Promise<void> {
   if (key.split('/').length < 3) return;
   await rmdir(dirname(join(location, key))).catch(undefinedIf('ENOENT', 'ENOTEMPTY'));
+}
+
+/** Gives a file its real name, unless that name is taken: `link` is atomic and never replaces a file. */
+export async function linkNew(from: string, to: string): Promise<boolean> {
+  try {
+    const isNew = await link(from, to).then(() => true, undefinedIf('EEXIST'));
+    return isNew ?? false;
+  } finally {
+    await unlink(from);
+  }
 }
 
 function undefinedIf(...codes: readonly string[]) {

@@ -6,12 +6,14 @@ import type { Documents } from '#providers/pdf/documents.ts';
 import type { Images } from '#providers/images/images.ts';
 import type { LanguageModel } from '#providers/gemini/language-model.ts';
 import type { LiveUpdates } from '#providers/live/live.ts';
+import type { Machine } from '#providers/machine.ts';
 import type { Mail } from '#providers/mail.ts';
 import type { PaymentProvider } from '#providers/razorpay/payments.ts';
 import type { Receipts } from '#providers/receipts/receipts.ts';
 import type { Sms } from '#providers/sms.ts';
 import type { Storage } from '#providers/storage.ts';
 import type { Log } from './log.ts';
+import type { Measurements } from './measurements.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Settings of the operator; all other policy is in the features. */
@@ -46,13 +48,17 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly images: Images;
   readonly documents: Documents;
   readonly receipts: Receipts;
+  /** Undefined without a configured gateway; then codes are sent by e-mail only. */
+  readonly sms: Sms | undefined;
   /** Undefined without configured keys; then there is only the bank transfer. */
   readonly payments: PaymentProvider | undefined;
   /** Undefined without a configured key; then the assistant quotes its records. */
   readonly languageModel: LanguageModel | undefined;
+  readonly machine: Machine;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly log: Log;
+  readonly measurements: Measurements;
   readonly failAt: string | undefined;
 }
 
@@ -93,5 +99,4 @@ export interface CallContext<Who extends Caller | undefined = Caller | undefined
 /** What a job handler of the worker receives. */
 export interface JobContext extends Context {
   readonly mail: Mail;
-  readonly sms: Sms;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { causesOf } from './errors.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
@@ -35,11 +36,4 @@ export const isExclusionViolation = (error: unknown): boolean => isFault(error, 
 
 function isFault(error: unknown, code: string): boolean {
   return causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.code === code);
-}
-
-/** The error and its causes: Drizzle wraps the driver's error. */
-function causesOf(error: unknown): Error[] {
-  const causes: Error[] = [];
-  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
-  return causes;
 }

@@ -1,10 +1,12 @@
-import { type ErrorCode, errorCatalogue } from '@avsar/contract';
+import { type ErrorCode, errorCatalogue, type ErrorReply } from '@avsar/contract';
 
 interface Refusal {
   /** The message for the user, if it should say more than the catalogue's. */
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** The account that is in the way. Only for an admin: nobody else may learn whose contact it is. */
+  readonly account?: NonNullable<ErrorReply['account']>;
   /** For the log only. */
   readonly cause?: unknown;
 }
@@ -15,11 +17,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly account: ErrorReply['account'];
 
   constructor(code: ErrorCode, refusal: Refusal = {}) {
     super(refusal.message ?? errorCatalogue[code].message, { cause: refusal.cause });
     this.code = code;
     this.fields = refusal.fields;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.account = refusal.account;
   }
+}
+
+/** The error and its causes: Drizzle and flydrive wrap the error of their driver. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
+  return causes;
 }

@@ -37,6 +37,14 @@ const courseRows: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: byAdmin,
     })),
   ],
+  'GET /courses/search': [
+    {
+      about: 'that finds courses',
+      request: () => ({ query: { q: 'course', price: '1000000' } }),
+      expected: everybody(200),
+    },
+    { about: 'that finds none', request: () => ({ query: { q: 'zzzz', price: '1000000' } }), expected: everybody(200) },
+  ],
   'GET /courses/:courseId': [
     {
       about: 'one on offer',
@@ -59,6 +67,12 @@ const courseRows: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'one that was archived',
       request: ({ shop }) => ({ params: { courseId: shop.archivedCourseId } }),
       expected: everybody(404),
+    },
+  ],
+  'GET /next-batches': [
+    {
+      request: ({ shop, idOf }) => ({ query: { limit: '12' }, mayName: [shop.trainerId, idOf('trainer')] }),
+      expected: everybody(200),
     },
   ],
   'POST /courses': [

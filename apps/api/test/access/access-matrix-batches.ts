@@ -122,6 +122,7 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     { about: 'one that never was', request: () => ({ params: { batchId: nobody } }), expected: adminOnly(404) },
   ],
   'GET /admin/stats': [{ request: () => ({ adminSeesAll: true }), expected: adminOnly() }],
+  'GET /admin/status': [{ request: () => ({}), expected: adminOnly() }],
   'GET /admin/stats/courses': [
     { request: () => ({ query: { limit: '500' } }), expected: adminOnly() },
     {

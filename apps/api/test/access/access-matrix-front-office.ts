@@ -1,6 +1,13 @@
 import { type AccessCase, adminOnly, everybody } from './access-expected.ts';
 import type { AccessWorld, Target } from './access-world.ts';
-import { faqDraft, slideDraft } from '../rows/front-office.ts';
+import {
+  articleContent,
+  documentDraft,
+  faqDraft,
+  homeDraft,
+  searchWordDraft,
+  slideDraft,
+} from '../rows/front-office.ts';
 
 const nobody = 2_147_483_647;
 const tooNew = 2_000_000_000;
@@ -51,6 +58,18 @@ const removals = ({ param, find }: Pick<Kept, 'param' | 'find'>): readonly Acces
 
 const slide: Kept = { param: 'slideId', find: ({ office }) => office.slide(), form: async () => slideDraft() };
 const faq: Kept = { param: 'faqId', find: ({ office }) => office.faq(), form: async () => faqDraft() };
+let articles = 0;
+const articleForm = () => ({
+  slug: `article-${(articles += 1)}`,
+  isPublished: true,
+  content: articleContent(),
+});
+const article: Kept = { param: 'articleId', find: ({ office }) => office.article(), form: async () => articleForm() };
+const searchWord: Kept = {
+  param: 'searchWordId',
+  find: ({ office }) => office.searchWord(),
+  form: async () => searchWordDraft(),
+};
 let companies = 0;
 const companyForm = () => ({ name: `Company of the matrix ${(companies += 1)}` });
 const company: Kept = {
@@ -95,6 +114,21 @@ export const frontOfficeMatrix: Readonly<Record<string, readonly AccessCase[]>> 
     { about: 'of others', request: () => ({ body: { ids: [nobody] } }), expected: adminOnly(409) },
   ],
 
+  'GET /site/home': [{ request: () => ({}), expected: everybody(200) }],
+  'GET /site/technologies': [{ request: () => ({}), expected: everybody(200) }],
+  'GET /admin/site/home': [{ request: () => ({}), expected: adminOnly() }],
+  'PUT /admin/site/home': [
+    {
+      request: async ({ office }) => ({ body: { ...homeDraft(), version: await office.homeVersion() } }),
+      expected: adminOnly(),
+    },
+    {
+      about: 'a version that is not the current one',
+      request: () => ({ body: { ...homeDraft(), version: tooNew } }),
+      expected: adminOnly(409),
+    },
+  ],
+
   'GET /faqs': [{ request: () => ({}), expected: everybody(200) }],
   'POST /faqs': [{ request: () => ({ body: faqDraft() }), expected: adminOnly(201) }],
   'PUT /faqs/:faqId': changes(faq),
@@ -106,6 +140,84 @@ export const frontOfficeMatrix: Readonly<Record<string, readonly AccessCase[]>> 
       expected: adminOnly(),
     },
     { about: 'of others', request: () => ({ body: { ids: [nobody] } }), expected: adminOnly(409) },
+  ],
+
+  'GET /articles': [{ request: () => ({}), expected: everybody(200) }],
+  'GET /articles/:kind/:slug': [
+    {
+      about: 'one that is published',
+      request: () => ({ params: { kind: 'about', slug: 'about' } }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one that never was',
+      request: () => ({ params: { kind: 'offer', slug: 'offer' } }),
+      expected: everybody(404),
+    },
+    {
+      about: 'a draft',
+      request: async ({ office }) => {
+        const { kind, slug } = await office.article();
+        return { params: { kind, slug } };
+      },
+      expected: everybody(404),
+    },
+  ],
+  'GET /admin/articles': [{ request: () => ({}), expected: adminOnly() }],
+  'GET /admin/articles/:articleId': [
+    {
+      about: 'a draft',
+      request: async ({ office }) => ({ params: { articleId: (await office.article()).id } }),
+      expected: adminOnly(),
+    },
+    { about: 'one that never was', request: () => ({ params: { articleId: nobody } }), expected: adminOnly(404) },
+  ],
+  'POST /admin/articles': [
+    { request: () => ({ body: { kind: 'explore', ...articleForm() } }), expected: adminOnly(201) },
+  ],
+  'PUT /admin/articles/:articleId': changes(article),
+  'DELETE /admin/articles/:articleId': removals(article),
+  'PUT /admin/articles/order': [
+    {
+      about: 'of all there are',
+      request: async ({ office }) => {
+        await office.article();
+        return { body: { kind: 'career', ids: (await office.articleIds()).toReversed() } };
+      },
+      expected: adminOnly(),
+    },
+    { about: 'of others', request: () => ({ body: { kind: 'career', ids: [nobody] } }), expected: adminOnly(409) },
+  ],
+
+  'GET /admin/search-words': [{ request: () => ({}), expected: adminOnly() }],
+  'POST /admin/search-words': [{ request: () => ({ body: searchWordDraft() }), expected: adminOnly(201) }],
+  'PUT /admin/search-words/:searchWordId': changes(searchWord),
+  'DELETE /admin/search-words/:searchWordId': removals(searchWord),
+
+  'GET /documents': [{ request: () => ({}), expected: everybody(200) }],
+  'GET /documents/:kind': [
+    { about: 'one that is published', request: () => ({ params: { kind: 'terms' } }), expected: everybody(200) },
+    {
+      about: 'a version that never was',
+      request: () => ({ params: { kind: 'terms' }, query: { version: nobody } }),
+      expected: everybody(404),
+    },
+    { about: 'one that is not published', request: () => ({ params: { kind: 'refunds' } }), expected: everybody(404) },
+  ],
+  'GET /admin/documents/:kind/versions': [
+    { request: () => ({ params: { kind: 'terms' }, query: { limit: '100' } }), expected: adminOnly() },
+  ],
+  'POST /admin/documents/:kind': [
+    {
+      about: 'a first version',
+      request: () => ({ params: { kind: 'privacy' }, body: { ...documentDraft(), basedOn: 0 } }),
+      expected: adminOnly(),
+    },
+    {
+      about: 'from a version that is not in force',
+      request: () => ({ params: { kind: 'terms' }, body: { ...documentDraft('Another text.'), basedOn: tooNew } }),
+      expected: adminOnly(409),
+    },
   ],
 
   'GET /companies': [{ request: () => ({}), expected: everybody(200) }],

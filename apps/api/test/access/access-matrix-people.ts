@@ -176,6 +176,18 @@ const trainerRows: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: everybody(404),
     },
   ],
+  'GET /trainers/:trainerId/teaching': [
+    {
+      about: 'one who teaches',
+      request: ({ shop }) => ({ params: { trainerId: shop.trainerId }, mayName: [shop.trainerId] }),
+      expected: everybody(200),
+    },
+    {
+      about: 'one who only signed up',
+      request: ({ idOf }) => ({ params: { trainerId: idOf('otherTrainer') } }),
+      expected: everybody(404),
+    },
+  ],
   'POST /trainers': [
     {
       about: 'with an address that is somebody’s',

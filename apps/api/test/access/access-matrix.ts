@@ -10,6 +10,7 @@ import { meetingMatrix } from './access-matrix-meetings.ts';
 import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
+import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
 import { enquiryDraft } from '../rows/enquiries.ts';
@@ -42,6 +43,7 @@ function courseQueryDraft() {
 export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...ownMatrix,
   ...peopleMatrix,
+  ...invitationMatrix,
   ...fileMatrix,
   ...teachingMatrix,
   ...batchMatrix,
@@ -110,6 +112,18 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: everybody(401),
     },
   ],
+  // There is an admin, so no set-up link works.
+  'GET /setup-link': [{ request: () => ({}), expected: everybody(200) }],
+  'POST /setup-link/check': [{ request: () => ({ body: { token: 'made-up' } }), expected: everybody(404) }],
+  'POST /setup-link/admin': [
+    {
+      request: () => ({ body: { token: 'made-up', username: 'meera', password: 'marigold steps over the lake' } }),
+      expected: everybody(404),
+    },
+  ],
+  'GET /admin/setup': [{ request: () => ({}), expected: adminOnly() }],
+  'POST /admin/setup/test-mail': [{ request: () => ({ body: { to: 'a@people.test' } }), expected: adminOnly(201) }],
+  'POST /admin/setup/test-sms': [{ request: () => ({ body: { to: '9876543210' } }), expected: adminOnly(201) }],
   'POST /admin/login': [
     {
       about: 'the right password',
@@ -156,6 +170,18 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
 
+  'GET /media/:hash/png/:file': [
+    {
+      about: 'a public picture that is no icon',
+      request: async (world) => ({ params: { hash: await world.storeImage('public'), file: '192x192.png' } }),
+      expected: everybody(404),
+    },
+    {
+      about: 'a private picture',
+      request: async (world) => ({ params: { hash: await world.storeImage('private'), file: '192x192.png' } }),
+      expected: everybody(404),
+    },
+  ],
   'GET /site': [{ request: () => ({}), expected: everybody(200) }],
   'PUT /site': [
     { request: async (world) => ({ body: await world.siteDraft() }), expected: adminOnly() },

@@ -3,15 +3,17 @@ import { limits, type Role } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { admins, contactChanges, sessions } from '../../src/database/tables/auth.ts';
+import { documents } from '../../src/database/tables/documents.ts';
 import { media } from '../../src/database/tables/media.ts';
 import { paymentSettings } from '../../src/database/tables/payments.ts';
-import { faqs, heroSlides, siteSettings } from '../../src/database/tables/site.ts';
+import { faqs, heroSlides, homePage, siteSettings } from '../../src/database/tables/site.ts';
 import { users } from '../../src/database/tables/users.ts';
+import { inviteTrainer } from '../rows/invitations.ts';
 import { makeUndoToken } from '../../src/features/auth/contacts/auth.undo-links.ts';
 import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
-import { frontOfficeRows } from '../rows/front-office.ts';
+import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
 import { plantPaidOrder } from '../payments/paid-orders.ts';
@@ -160,7 +162,7 @@ export async function createAccessWorld(test: TestApp) {
     paymentSettingsDraft: async () => {
       const [row] = await test.db.select().from(paymentSettings);
       if (row === undefined) throw new Error('payment_settings: the row is missing');
-      const { id: _, createdAt: __, updatedAt: ___, ...draft } = row;
+      const { id: _, createdAt: __, updatedAt: ___, refundTerms: ____, ...draft } = row;
       return draft;
     },
     /** A course that was archived while the person had an order for it; returns the course id. */
@@ -225,12 +227,15 @@ export async function createAccessWorld(test: TestApp) {
       const [row] = await test.db.insert(contactChanges).values(change).returning();
       return row === undefined ? '' : makeUndoToken(test.env.secrets.undoLinks, row);
     },
-    /** The current site settings, as an admin would send them. */
+    /** An invited trainer, and the token of the link. */
+    invite: () => inviteTrainer(test.db, test.clock.now()),
+    /** The current site settings, as an admin would send them, with the contacts that a new institute must enter. */
     siteDraft: async () => {
       const [row] = await test.db.select().from(siteSettings);
       if (row === undefined) throw new Error('site_settings: the row is missing');
-      const { brand, slug, address, phone, email, socialLinks, version } = row;
-      return { brand, slug, address, phone, email, socialLinks, version };
+      const { brand, slug, socialLinks, version } = row;
+      const contacts = { address: '12 Lake Road, Pune', phone: '90000 12345', email: 'hello@institute.test' };
+      return { brand, slug, ...contacts, socialLinks, version };
     },
     /** A new network address per request, so that limits per address do not apply. */
     nextAddress: () => {
@@ -253,7 +258,8 @@ async function openPaymentTest({ db }: TestApp) {
   await createReview(db, { ...about, studentId: reviewer.id });
   const hidden = await createReview(db, { ...about, studentId: shy.id }, { hiddenAt: new Date() });
   const company = await createCompany(db);
-  await createPlacement(db, company.id, { studentId: reviewer.id, displayName: reviewer.name });
+  const whole = { before: 'Mechanical engineer', courseId: course.id };
+  await createPlacement(db, company.id, { studentId: reviewer.id, displayName: reviewer.name, ...whole });
   await createPlacement(db, company.id, { studentId: shy.id, displayName: shy.name, consentedAt: null });
   await db.insert(heroSlides).values({
     position: 1,
@@ -263,6 +269,10 @@ async function openPaymentTest({ db }: TestApp) {
     linkTo: '/courses',
     scene: 'steps',
   });
+  await db.insert(documents).values({ ...documentDraft(), kind: 'terms', version: 1, publishedAt: new Date() });
+  await createArticleRow(db, { kind: 'about', slug: 'about', isPublished: true });
+  const { sections: _, ...texts } = homeDraft();
+  await db.update(homePage).set(texts);
   await db.insert(faqs).values({ position: 1, question: 'When?', answer: 'In the evening.' });
   return {
     courseId: course.id,

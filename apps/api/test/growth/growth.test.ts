@@ -1,3 +1,4 @@
+import type { CourseFilters } from '@avsar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../src/database/client.ts';
 import {
@@ -15,7 +16,15 @@ import {
   listSimilarCourseRows,
 } from '../../src/features/courses/read/courses.admin.queries.ts';
 import { findCourse, findCourseForAdmin } from '../../src/features/courses/read/courses.detail.queries.ts';
+import { listTaughtBatches, listTaughtCourses } from '../../src/features/courses/read/courses.teaching.queries.ts';
 import { countLinks, listLinks } from '../../src/features/courses/change/courses.links.queries.ts';
+import {
+  countFoundCourses,
+  findKnownWords,
+  listFoundCourses,
+  listTitleWords,
+} from '../../src/features/courses/search/courses.search.queries.ts';
+import { listNextBatchRows } from '../../src/features/courses/read/courses.batches.queries.ts';
 import { listSimilarCourses, listFirstCourses, searchCourses } from '../../src/features/courses/courses.queries.ts';
 import {
   countEnquiryRows,
@@ -153,7 +162,17 @@ const found = async (q: string) => {
   planner.asked.push({ query, params: [`%${q}%`, 1001] });
 };
 
+const time = { today: '2026-11-15', now: '2026-11-15T00:00:00Z' };
+
 const alike = (q: string) => listSimilarStudentIds(db, q);
+
+const everyFilter = { price: 900, days: 'weekday', hours: 'morning', mode: 'online', level: 'beginner' } as const;
+const searchOf = async (word?: string, filters: CourseFilters = {}) => ({
+  variants: word === undefined ? [] : [[{ words: [word], meanings: [] }]],
+  known: await findKnownWords(db, word === undefined ? [] : [word]),
+  filters,
+  time: { today: '2026-11-15', now: new Date() },
+});
 
 describe('with 100,000 students', () => {
   it('has this number of rows', async () => {
@@ -179,9 +198,19 @@ describe('with 100,000 students', () => {
     ['how many of a crowd', () => countReviewRows(db, { crowd: 'person' })],
     ['what a student said of a trainer', () => findOwnReview(db, { studentId: 777, trainerId: 7 })],
     ['what a student and a trainer share', () => listSharedCourseIds(db, { studentId: 777, trainerId: 7 })],
-    ['courses', () => listFirstCourses(db, 'newest', 501)],
-    ['courses by a search', () => searchCourses(db, { sort: 'price', limit: 51, q: 'words' })],
-    ['courses by likeness', () => listSimilarCourses(db, 'cuorse', 50)],
+    ['courses', () => listFirstCourses(db, 'newest', 501, time)],
+    ['courses by a search', () => searchCourses(db, { sort: 'price', limit: 51, q: 'words', time })],
+    ['what the catalogue knows of words', () => findKnownWords(db, ['course', 'cour', 'person'])],
+    ['courses by words', async () => listFoundCourses(db, await searchOf('course'), 'match', 1)],
+    ['courses by the name of a trainer', async () => listFoundCourses(db, await searchOf('person'), 'match', 1)],
+    ['how many courses have words', async () => countFoundCourses(db, await searchOf('course'))],
+    ['courses by days and hours', async () => listFoundCourses(db, await searchOf(undefined, everyFilter), 'start', 1)],
+    ['how many have days and hours', async () => countFoundCourses(db, await searchOf(undefined, everyFilter))],
+    ['words of titles', () => listTitleWords(db)],
+    ['courses by likeness', () => listSimilarCourses(db, 'cuorse', 50, time)],
+    ['courses of a trainer', () => listTaughtCourses(db, 7, time)],
+    ['batches of a trainer', () => listTaughtBatches(db, 7, time)],
+    ['the next batches of all courses', () => listNextBatchRows(db, time.today, new Date(time.now), 1)],
     ['a course', () => findCourse(db, 7, { today: '2026-11-15', now: new Date() })],
     ['trainers', () => listTrainersBySearch(db, { sort: 'first', limit: 101 })],
     ['the best trainers', () => listTrainersBySearch(db, { sort: 'rating', limit: 9 })],
@@ -257,6 +286,7 @@ describe('with 20,000 batches', () => {
   }, 60_000);
 
   it.each<[string, () => Promise<unknown>]>([
+    ['courses by days and hours', async () => listFoundCourses(db, await searchOf(undefined, everyFilter), 'start', 1)],
     ['batches', () => listBatchRows(db, newestBatches)],
     ['batches by their start', () => listBatchRows(db, startingBatches)],
     ['batches, far down', () => listBatchRows(db, { ...startingBatches, after: { key: '2023-02-02', id: 9_000 } })],

@@ -1,10 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@avsar/testkit/free-port';
 import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
@@ -12,31 +8,19 @@ import { watchProcess } from '@avsar/testkit/process';
 import { apiProgram, readiness, type Server, untilReady } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemplate } from '../databases.ts';
+import { mountRefusal, mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { send, storedMarks } from './enquiry-load.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-const run = promisify(execFile);
-/** Only root can mount a disk that is small enough to fill; CI runs as root. */
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
-const diskMegabytes = 400;
-
-/** Fills all free space; returns a function that frees it. */
-async function fillDisk(file: string): Promise<() => Promise<void>> {
-  // `dd` ends with an error when the disk is full, as intended.
-  await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k', `count=${diskMegabytes * 16}`]).catch(() => undefined);
-  return () => truncate(file, 0);
-}
-
-describe.skipIf(!mayMount)('a full disk of the database (F8)', () => {
-  let folder: string;
+describe.skipIf(mountRefusal !== undefined)('a full disk of the database (F8)', () => {
+  let disk: SmallDisk;
   let postgres: Postgres;
   let environment: TestEnvironment;
   let api: Server;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'avsar-small-disk-'));
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder]);
-    postgres = await startPostgres({ persistent: true, dataDir: folder });
+    disk = await mountSmallDisk(400);
+    postgres = await startPostgres({ persistent: true, dataDir: disk.folder });
     const { name: template } = await createTemplate(postgres.url);
     environment = await openTestEnvironment({}, { serverUrl: postgres.url, template });
     api = await environment.startApi();
@@ -44,8 +28,7 @@ describe.skipIf(!mayMount)('a full disk of the database (F8)', () => {
   afterAll(async () => {
     await environment.close();
     await postgres.stop();
-    await run('umount', ['-l', folder]);
-    await rm(folder, { recursive: true, force: true });
+    await disk.unmount();
   });
 
   it('refuses writes with 503, still reads, and writes again without a restart once there is space', async () => {
@@ -60,17 +43,19 @@ describe.skipIf(!mayMount)('a full disk of the database (F8)', () => {
       return answers;
     };
     const before = await ask(5);
-    const giveBack = await fillDisk(join(folder, 'ballast'));
+    await disk.fill();
     const during = await ask(60);
     const reads = await Promise.all(
       ['/api/courses', '/api/site', '/api/faqs'].map(async (path) => (await fetch(api.url + path)).status),
     );
-    await giveBack();
+    const ready = await fetch(`${api.url}/api/health/ready`);
+    await disk.free();
     const after = await ask(20);
 
     expect(before.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 201));
     expect(new Set(during.map(({ status }) => status))).toEqual(new Set([201, 503]));
     expect(reads).toEqual([200, 200, 200]);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', writes: 'failing' }]);
     expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     const stored = await storedMarks(environment.db);
     for (const { mark, status } of [...before, ...during, ...after])

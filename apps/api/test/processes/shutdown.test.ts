@@ -128,7 +128,7 @@ describe('a failed start exits with 1 and names the cause', { timeout: 120_000 }
       { ...production, PUBLIC_ORIGIN: 'http://avsar.test' },
       /^PUBLIC_ORIGIN: must be https/m,
     ],
-    ['production without an admin', 'serve', production, /^There is no admin yet\. .*create-admin/m],
+    ['production without an admin', 'serve', production, /^There is no admin yet\. .*setup.*create-admin/m],
   ];
 
   test.for(faults)('%s', async ([, command, changes, says]) => {

@@ -41,8 +41,9 @@ function put(api: Server, body: Buffer, { isChunked = false } = {}): Promise<{ s
 
 async function siteWith(logo: string): Promise<Buffer> {
   const [site] = await environment.db.select().from(siteSettings);
-  const { brand = '', slug, address, phone, email, socialLinks, version } = site ?? {};
-  return Buffer.from(JSON.stringify({ brand, slug, address, phone, email, socialLinks, version, logo }));
+  const { brand = '', slug, socialLinks, version } = site ?? {};
+  const contacts = { address: '12 Lake Road, Pune', phone: '90000 12345', email: 'hello@institute.test' };
+  return Buffer.from(JSON.stringify({ brand, slug, ...contacts, socialLinks, version, logo }));
 }
 
 async function residentMegabytes({ pid }: Server): Promise<number> {

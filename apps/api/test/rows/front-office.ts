@@ -1,8 +1,11 @@
+import type { ArticleContent } from '@avsar/contract';
+import { defaultHomeSections } from '@avsar/contract';
 import { asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
+import { articles } from '../../src/database/tables/articles.ts';
 import { auditLog } from '../../src/database/tables/audit.ts';
 import { enquiries } from '../../src/database/tables/enquiries.ts';
-import { faqs, heroSlides } from '../../src/database/tables/site.ts';
+import { faqs, heroSlides, homePage, searchWords } from '../../src/database/tables/site.ts';
 import type { Reply } from '../app.ts';
 import { createQuestion } from './chat-questions.ts';
 import { enquiryDraft } from './enquiries.ts';
@@ -36,12 +39,64 @@ export const slideDraft = (title = 'Learn') => ({
   scene: 'project',
 });
 
+/** The content of a home page, as an admin sends it, without the version. */
+export const homeDraft = () => ({
+  sections: defaultHomeSections.map((section) => ({ ...section })),
+  welcome: '# Hello\n\nCome in. [Ask us](/contact).',
+  steps: [{ title: 'Choose', text: 'A course.' }],
+  layers: [{ name: 'In the browser', text: 'What people see.', technologies: ['Java', 'React'] }],
+});
+
+/** The technologies that trainers can choose from. */
+export async function offerTechnologies(db: Db, technologies = ['Java', 'React', 'Angular']): Promise<void> {
+  await db.update(homePage).set({ layers: [{ name: 'All', text: '', technologies }] });
+}
+
+export const documentDraft = (text = 'Please be kind.') => ({ title: 'Terms of use', text });
+
+/** The content of a short article. */
+export const articleContent = (linkText = 'Tester'): ArticleContent => ({
+  linkText,
+  eyebrow: 'Career path',
+  title: linkText,
+  lead: 'You find what is wrong.',
+  description: 'What a tester does all day.',
+  picture: 'steps',
+  sections: [{ id: 'day', title: 'A day', blocks: [{ kind: 'text', paragraphs: ['It begins at ten.'] }] }],
+});
+
 export const faqDraft = (question = 'When?') => ({ question, answer: 'In the evening.\nOn Sundays as well.' });
+
+let words = 0;
+
+/** Each draft has another word, because a word can be in the list only once. */
+export const searchWordDraft = (word = `word ${(words += 1)}`) => ({ word, means: 'react, angular' });
+
+export async function createSearchWord(db: Db, changes: Partial<typeof searchWords.$inferInsert> = {}): Promise<Row> {
+  const values = { ...searchWordDraft(), ...changes };
+  return only(await db.insert(searchWords).values(values).returning());
+}
 
 export async function createSlide(db: Db, changes: Partial<typeof heroSlides.$inferInsert> = {}): Promise<Row> {
   const { title, text, link, scene } = slideDraft();
   const values = { position: 1, title, text, linkText: link.text, linkTo: link.to, scene, ...changes };
   return only(await db.insert(heroSlides).values(values).returning());
+}
+
+let slugs = 0;
+
+/** A draft of a career page, unless `changes` say otherwise. */
+export async function createArticleRow(db: Db, changes: Partial<typeof articles.$inferInsert> = {}) {
+  const slug = `page-${(slugs += 1)}`;
+  const values = {
+    kind: 'career',
+    slug,
+    position: 1,
+    isPublished: false,
+    content: articleContent(),
+    ...changes,
+  } as const;
+  return only(await db.insert(articles).values(values).returning());
 }
 
 export async function createFaqRow(db: Db, changes: Partial<typeof faqs.$inferInsert> = {}): Promise<Row> {
@@ -64,10 +119,17 @@ export function frontOfficeRows(db: Db) {
     db.select().from(heroSlides).where(isNull(heroSlides.archivedAt)).orderBy(asc(heroSlides.position));
   return {
     slide: async (): Promise<Row> => (await slides())[0] ?? createSlide(db),
+    homeVersion: async () => only(await db.select({ version: homePage.version }).from(homePage)).version,
     slideIds: async () => (await slides()).map(({ id }) => id),
+    article: () => createArticleRow(db),
+    articleIds: async () =>
+      (await db.select().from(articles).where(eq(articles.kind, 'career')).orderBy(asc(articles.position))).map(
+        ({ id }) => id,
+      ),
     faq: () => createFaqRow(db),
     faqIds: async () =>
       (await db.select().from(faqs).where(isNull(faqs.archivedAt)).orderBy(asc(faqs.position))).map(({ id }) => id),
+    searchWord: () => createSearchWord(db),
     company: () => createCompany(db),
     placement: async () => createPlacement(db, (await createCompany(db)).id),
     enquiry: () => createEnquiry(db),

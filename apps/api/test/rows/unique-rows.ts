@@ -1,5 +1,4 @@
-/** Column values of a row, as SQL expressions. */
-export type Row = Readonly<Record<string, string>>;
+import type { Row } from './required-values.ts';
 
 export interface UniqueRow {
   readonly index: string;
@@ -9,38 +8,6 @@ export interface UniqueRow {
   /** Rows that are allowed beside it: the same row except for these columns. */
   readonly free: readonly Row[];
 }
-
-/** Values that the checks of a table need, where a generated value would be refused. */
-export const requiredValues: Readonly<Record<string, Row>> = {
-  assistant_state: { id: '1' },
-  attendance: { meeting_month: `'2026-11-01'`, corrected_verdict: `'present'` },
-  attendance_events: {
-    meeting_month: `'2026-11-01'`,
-    kind: `'joined'`,
-    late_after_minutes: '10',
-    verdict: `'present'`,
-  },
-  batches: { start_time: `'09:00'`, end_time: `'10:00'`, weekdays: `'{1}'` },
-  contact_changes: { channel: `'email'` },
-  seat_holds: { if_sold_out: `'refund'` },
-  sign_up_claims: { agreed_to: `'{account}'` },
-  enrolments: { source: `'admin'` },
-  media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
-  meetings: {
-    link: `'https://meet.jit.si/x'`,
-    month: `'2026-11-01'`,
-    starts_at: `'2026-11-16 09:00Z'`,
-    ends_at: `'2026-11-16 10:00Z'`,
-  },
-  notifications: { channel: `'bell'` },
-  otp_challenges: { channel: `'email'`, expires_at: `now() + interval '5 minutes'` },
-  payments: { kind: `'provider'`, status: `'created'` },
-  reviews: { rating_half_steps: '5' },
-  sessions: { user_id: '1' },
-  site_settings: { slug: `'avsar'` },
-  trainer_profiles: { experience_years: '5' },
-  users: { role: `'STUDENT'`, mobile_number: `(6000000000 + floor(random() * 1000000000))::bigint::text` },
-};
 
 const verified = 'now()';
 const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
@@ -56,6 +23,12 @@ const pair = (one: string, other: string) => ({
 /** One case for every unique index, exclusion constraint and primary key, except identity columns. */
 export const uniqueRows: readonly UniqueRow[] = [
   { index: 'admins_username', table: 'admins', row: { username: `'Meera'` }, free: [{ username: `'arjun'` }] },
+  {
+    index: 'articles_kind_slug',
+    table: 'articles',
+    row: { kind: `'career'`, slug: `'tester'` },
+    free: [{ kind: `'explore'` }, { slug: `'developer'` }],
+  },
   { index: 'assistant_questions_gist', table: 'assistant_questions', row: { gist: `'a'` }, free: [{ gist: `'b'` }] },
   {
     index: 'assistant_records_once',
@@ -90,6 +63,12 @@ export const uniqueRows: readonly UniqueRow[] = [
   },
   { index: 'batch_requests_pkey', table: 'batch_requests', ...pair('student_id', 'course_id') },
   { index: 'batch_students_pkey', table: 'batch_students', ...pair('batch_id', 'student_id') },
+  {
+    index: 'search_words_word',
+    table: 'search_words',
+    row: { word: `'mern'` },
+    free: [{ word: `'mean'` }, { archived_at: 'now()' }],
+  },
   { index: 'seat_holds_pkey', table: 'seat_holds', ...pair('student_id', 'course_id') },
   { index: 'batches_id_course', table: 'batches', row: { id: '1', course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'companies_name', table: 'companies', row: { name: `'Avsar'` }, free: [{ name: `'Other'` }] },
@@ -101,8 +80,20 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { user_id: '1', channel: `'email'` },
     free: [{ user_id: '2' }, { channel: `'mobile'` }, { confirmed_at: 'now()' }],
   },
+  {
+    index: 'trainer_invitations_one_open',
+    table: 'trainer_invitations',
+    row: { trainer_id: '1' },
+    free: [{ trainer_id: '2' }, { ended_at: 'now()' }],
+  },
   { index: 'course_stats_pkey', table: 'course_stats', row: { course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'enrolments_once', table: 'enrolments', ...pair('student_id', 'course_id') },
+  {
+    index: 'documents_kind_version',
+    table: 'documents',
+    row: { kind: `'terms'`, version: '1' },
+    free: [{ kind: `'privacy'` }, { version: '2' }],
+  },
   {
     index: 'enrolments_of_order',
     table: 'enrolments',
@@ -115,7 +106,20 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { owner: `'user:1'`, key: `'a'` },
     free: [{ owner: `'user:2'` }, { key: `'b'` }],
   },
+  { index: 'installation_pkey', table: 'installation', row: { id: '1' }, free: [] },
   { index: 'institute_stats_pkey', table: 'institute_stats', row: { id: '1' }, free: [] },
+  {
+    index: 'institute_status_pkey',
+    table: 'institute_status',
+    row: { id: '1', facts: "'{}'", as_of: 'now()' },
+    free: [],
+  },
+  {
+    index: 'documents_kind_version',
+    table: 'documents',
+    row: { kind: `'terms'`, version: '1' },
+    free: [{ kind: `'privacy'` }, { version: '2' }],
+  },
   {
     index: 'known_devices_user_id_device_id_pk',
     table: 'known_devices',
@@ -274,6 +278,8 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { user_id: '1', device_id: uuid('1') },
     free: [{ user_id: '2' }, { device_id: uuid('2') }],
   },
+  { index: 'home_page_pkey', table: 'home_page', row: { id: '1' }, free: [] },
+  { index: 'setup_links_pkey', table: 'setup_links', row: { id: '1' }, free: [] },
   { index: 'site_figures_pkey', table: 'site_figures', row: { id: '1' }, free: [] },
   { index: 'site_settings_pkey', table: 'site_settings', row: { id: '1' }, free: [] },
   {
@@ -296,4 +302,5 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { mobile_number: `'9800000001'`, mobile_verified_at: verified },
     free: [{ mobile_number: `'9800000002'` }, { mobile_verified_at: 'null' }],
   },
+  { index: 'unreferenced_files_pkey', table: 'unreferenced_files', row: { key: `'a'` }, free: [{ key: `'b'` }] },
 ];

@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconCalendar,
   IconChalkboard,
+  IconCircleCheck,
   IconCurrencyRupee,
   IconHistory,
   IconLayoutDashboard,
@@ -40,6 +41,7 @@ const adminLinks: readonly AdminLink[] = [
   { to: links.admin.placements, text: 'Placements', icon: IconBriefcase, also: [links.admin.companies] },
   { to: links.admin.site(), text: 'Site', icon: IconSettings },
   { to: links.admin.auditLog, text: 'Audit log', icon: IconHistory },
+  { to: links.admin.status, text: 'Status', icon: IconCircleCheck },
 ];
 
 /** Navigation of the admin screens: a side bar; on narrow screens a strip above the content. */

@@ -32,7 +32,7 @@ export function ConflictNotice({ differences, isBusy, overwrite, reload }: Confl
       variant="light"
       title="Somebody else has changed this in the meantime."
     >
-      <p>What you typed is still here, and not saved yet.</p>
+      <p>Your changes are still here, but not saved yet.</p>
       {differences.length > 0 && (
         <dl className={styles.differences}>
           {differences.map(({ label, before, now }) => (
@@ -47,10 +47,10 @@ export function ConflictNotice({ differences, isBusy, overwrite, reload }: Confl
       )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={reload}>
-          Load the newer one
+          Load the new version
         </Button>
         <Button variant="default" loading={isBusy} onClick={overwrite}>
-          Save mine over it
+          Save my version
         </Button>
       </div>
     </Alert>

@@ -14,3 +14,13 @@ export const differencesBy =
       .map(([label, text]) => ({ label, before: was[label] ?? '', now: text }))
       .filter((difference) => difference.before !== difference.now);
   };
+
+const differenceCharactersMost = 400;
+
+/** The lines of a long text that another text does not have, shortened. */
+export function linesOnlyIn(text: string, other: string): string {
+  const known = new Set(other.split('\n'));
+  const lines = text.split('\n').filter((line) => !known.has(line));
+  const all = lines.join(' … ');
+  return all.length <= differenceCharactersMost ? all : `${all.slice(0, differenceCharactersMost)} …`;
+}

@@ -1,5 +1,5 @@
 /** Texts shared by all forms. */
 export const formMessages = {
-  goneMeanwhile: 'This, or something it names, has been deleted in the meantime.',
+  goneMeanwhile: 'This, or something it needs, has been deleted. Please load the page again.',
   fileUnreadable: 'The file could not be read. Please choose it again.',
 } as const;

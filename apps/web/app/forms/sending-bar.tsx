@@ -3,7 +3,7 @@ import styles from './sending-bar.module.css';
 /** Upload progress, `share` from 0 to 1. At 1 the server still needs a moment to check the files. */
 export function SendingBar({ share }: { readonly share: number }) {
   const percent = Math.round(share * 100);
-  const words = percent < 100 ? `Sending … ${percent} %` : 'Sent. Looking at your files …';
+  const words = percent < 100 ? `Sending … ${percent} %` : 'Sent. Checking your files …';
   return (
     <div className={styles.sending}>
       <span data-tabular>{words}</span>

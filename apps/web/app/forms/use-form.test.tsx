@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider, TextInput } from '@mantine/core';
 import { ApiError, type ErrorCode, errorCatalogue } from '@avsar/contract';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { dismissToast, readToasts } from '#ui/feedback/toast-store.ts';
 import { differencesBy } from './differences.ts';
 import { Form } from './form.tsx';
 import { formMessages } from './forms.messages.ts';
-import { useForm } from './use-form.ts';
+import { type FormRules, useForm } from './use-form.ts';
 
 interface Room {
   readonly version: number;
@@ -22,6 +22,10 @@ const schema = z.object({ name: z.string().min(1, 'Please enter a name.'), seats
 /** What the server holds and answers; tests change it as another admin would. */
 let stored: Room;
 let answer: (body: z.infer<typeof schema>, version: number | undefined) => Promise<Room>;
+/** Rules that a single test adds to the form. */
+let rules: Pick<FormRules<unknown, unknown, unknown, Room>, 'failed' | 'check'>;
+/** What the form says about unsaved changes. */
+let isUnsaved: () => boolean;
 let sent: { readonly name: string; readonly version: number | undefined }[];
 
 function Rooms() {
@@ -46,7 +50,10 @@ function RoomForm({ room, onReload }: { readonly room: Room; readonly onReload: 
       differences: differencesBy(({ name, seats }: Room) => ({ Name: name, Seats: seats })),
       onReload,
     },
-    failed: 'Could not save.',
+    ...rules,
+  });
+  useEffect(() => {
+    isUnsaved = form.isUnsaved;
   });
   return (
     <Form form={form} layout="columns" submit="Save">
@@ -95,6 +102,7 @@ beforeEach(() => {
   }));
   stored = { version: 1, name: 'Lab', seats: '20' };
   answer = saveOverNewest;
+  rules = {};
   sent = [];
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -134,7 +142,7 @@ describe('when somebody else has saved a newer version', () => {
   });
 
   test('the typed text can be saved over it', async () => {
-    await press('Save mine over it');
+    await press('Save my version');
     expect(sent).toEqual([
       { name: 'Studio', version: 1 },
       { name: 'Studio', version: 2 },
@@ -144,7 +152,7 @@ describe('when somebody else has saved a newer version', () => {
   });
 
   test('the newer version can be loaded, and its first field is focused', async () => {
-    await press('Load the newer one');
+    await press('Load the new version');
     expect([field('name').value, field('seats').value]).toEqual(['Lab', '25']);
     expect(document.activeElement).toBe(field('name'));
     expect(alertText()).toBeUndefined();
@@ -156,19 +164,19 @@ describe('when somebody else has saved a newer version', () => {
 
   test('a second conflict shows what has changed since the first', async () => {
     stored = { version: 3, name: 'Hall', seats: '25' };
-    await press('Save mine over it');
+    await press('Save my version');
     expect(differences()).toEqual(['NameLab → Hall']);
     expect(field('name').value).toBe('Studio');
-    await press('Save mine over it');
+    await press('Save my version');
     expect(sent.map(({ version }) => version)).toEqual([1, 2, 3]);
     expect(stored).toEqual({ version: 4, name: 'Studio', seats: '20' });
   });
 
   test('another failure while overwriting replaces the notice, and the next save still overwrites', async () => {
     answer = () => Promise.reject(new TypeError('No answer'));
-    await press('Save mine over it');
+    await press('Save my version');
     expect(differences()).toEqual([]);
-    expect(toasts()).toEqual(['error: Could not save.']);
+    expect(alertText()).toContain('Network error.');
     answer = saveOverNewest;
     await press('Save');
     expect(sent.map(({ version }) => version)).toEqual([1, 2, 2]);
@@ -177,13 +185,43 @@ describe('when somebody else has saved a newer version', () => {
 });
 
 test('a conflict that is not about the version is shown like any refusal', async () => {
-  answer = () => Promise.reject(refusal('conflict', { name: 'This name is taken.' }));
+  answer = () => Promise.reject(refusal('conflict'));
   await press('Save');
   expect(alertText()).toBe(errorCatalogue.conflict.message);
+  expect(toasts()).toEqual([]);
+  expect(button('Save')).toBeDefined();
+});
+
+test('a refusal about a field is shown once: at the field, which is focused', async () => {
+  answer = () => Promise.reject(refusal('conflict', { name: 'This name is taken.' }));
+  await press('Save');
   expect(document.body.textContent).toContain('This name is taken.');
   expect(document.activeElement).toBe(field('name'));
-  expect(toasts()).toEqual(['error: Could not save.']);
-  expect(button('Save')).toBeDefined();
+  expect(alertText()).toBeUndefined();
+  expect(toasts()).toEqual([]);
+});
+
+test('a refusal about something that has no field in the form is shown as a notice', async () => {
+  answer = () => Promise.reject(refusal('validation_failed', { colour: 'This colour is too light.' }));
+  await press('Save');
+  expect(alertText()).toBe(errorCatalogue.validation_failed.message);
+});
+
+test('a fault that has no field in the form is shown as a notice', async () => {
+  rules = { check: () => ({ colour: 'This colour is too light.' }) };
+  // Typing renders the form again, with these rules.
+  await type('name', 'Studio');
+  await press('Save');
+  expect(alertText()).toBe('This colour is too light.');
+});
+
+test('a toast is shown only where the form has a text for it', async () => {
+  rules = { failed: 'Failed to update course.' };
+  answer = () => Promise.reject(new TypeError('No answer'));
+  await type('name', 'Studio');
+  await press('Save');
+  expect(toasts()).toEqual(['error: Failed to update course.']);
+  expect(alertText()).toContain('Network error.');
 });
 
 test('a row that was deleted meanwhile is reported', async () => {
@@ -209,11 +247,24 @@ test('invalid input is not sent: the first invalid field is focused, until someb
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(field('name'));
   expect(document.body.textContent).toContain('Please enter a name.');
-  expect(toasts()).toEqual(['warning: Please enter a name.']);
+  expect(alertText()).toBeUndefined();
+  expect(toasts()).toEqual([]);
   await type('name', 'Studio');
   expect(document.body.textContent).not.toContain('Please enter a name.');
   await press('Save');
   expect(stored).toEqual({ version: 2, name: 'Studio', seats: '20' });
+});
+
+test('the form knows whether there are unsaved changes', async () => {
+  expect(isUnsaved()).toBe(false);
+  await type('name', 'Studio');
+  expect(isUnsaved()).toBe(true);
+  answer = () => Promise.reject(new TypeError('No answer'));
+  await press('Save');
+  expect(isUnsaved()).toBe(true);
+  answer = saveOverNewest;
+  await press('Save');
+  expect(isUnsaved()).toBe(false);
 });
 
 test('a refusal does not take the focus from another part of the page', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@avsar/contract';
-import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ZodType } from 'zod';
+import type { ZodSafeParseResult, ZodType } from 'zod';
 import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { focusFirstField, focusIfLost } from '#lib/focus.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -22,8 +22,6 @@ interface Edited<Row extends Versioned> {
   readonly differences: (before: Row, now: Row) => readonly Difference[];
   /** Fills the form with the newest saved values, usually by mounting it again. */
   readonly onReload: (newer: Row) => void;
-  /** Called when somebody else has changed the row. */
-  readonly onConflict?: () => void;
 }
 
 interface Sending {
@@ -43,8 +41,8 @@ interface Invalid<Typed> {
 type Refusal = string | ReactElement | undefined;
 
 export interface FormRules<Typed, Body, Saved, Row extends Versioned> {
-  /** Schema of the input. */
-  readonly schema: ZodType<Body>;
+  /** Schema of the input, or a function that loads the schema: at the first touch of the form, and only then. */
+  readonly schema: ZodType<Body> | (() => Promise<ZodType<Body>>);
   /** Makes the input from the form's texts; may be asynchronous because of files. */
   readonly read: (texts: FieldTexts, fields: HTMLFormElement) => Typed | Promise<Typed>;
   /** Finds faults that the schema does not know. At the same field they replace the schema's fault. */
@@ -58,11 +56,14 @@ export interface FormRules<Typed, Body, Saved, Row extends Versioned> {
    * the form of a person's details has a conflict notice of its own (features/people/edit-person-form.tsx says why).
    */
   readonly edited?: Edited<Row> | undefined;
-  /** Toast text for a failure. Without it the form shows no toasts. */
+  /** Toast text for a failure: only where the specification quotes one, since the form shows the failure itself. */
   readonly failed?: string | ((error: unknown) => string);
-  /** Called when the input is invalid, after the faults are shown. Default: a toast with the first fault. */
+  /** Called when the input is invalid, after the faults are shown: for a toast whose text the specification quotes. */
   readonly onInvalid?: (invalid: Invalid<Typed>) => void;
-  /** Text or notice shown on the page after a failure; `undefined` shows none. Default: the server's text. */
+  /**
+   * Text or notice shown on the page after a failure; `undefined` shows none. Default: the server's text, and nothing
+   * if the failure is shown at fields.
+   */
   readonly refusal?: (error: unknown) => Refusal;
   /** The faults in the server's error. Default: the fields that the error names. */
   readonly faultsOf?: (error: ApiError) => FieldErrors;
@@ -79,6 +80,12 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  /** Whether something was changed since the form was filled or saved. A ref: nothing on the screen depends on it. */
+  const hasChanges = useRef(false);
+  const isUnsaved = useCallback(() => hasChanges.current, []);
+  const markChanged = useCallback(() => {
+    hasChanges.current = true;
+  }, []);
   /** Upload progress from 0 to 1; `undefined` when nothing is being sent. */
   const [share, setShare] = useState<number>();
   /** The row that the next save replaces: the one the form was filled from, or a newer one to overwrite. */
@@ -113,6 +120,8 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     return Object.values(found)[0];
   };
 
+  const loadSchema = async () => (typeof rules.schema === 'function' ? rules.schema() : rules.schema);
+
   const renameFaults = (found: FieldErrors, fields: HTMLFormElement) => rules.renameFaults?.(found, fields) ?? found;
 
   /**
@@ -125,7 +134,6 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     const newer = await edited.reread().catch(() => undefined);
     if (newer === undefined || newer.version === before.version) return false;
     setConflict({ newer, differences: edited.differences(before, newer) });
-    edited.onConflict?.();
     return true;
   };
 
@@ -138,22 +146,28 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
   const showFailure = async (error: unknown, fields: HTMLFormElement) => {
     // A cancelled step-up dialog is no failure, and the notice of a conflict needs no other text.
     if (isStepUpRefusal(error) || (await showConflictIfOutdated(error))) return;
-    if (error instanceof ApiError) showFaults(renameFaults(rules.faultsOf?.(error) ?? error.fields, fields), fields);
-    refuse(error, (rules.refusal ?? refusalIn)(error));
-  };
-
-  const warn = ({ first }: Invalid<Typed>) => {
-    if (failed !== undefined && first !== undefined) toast.warning(first);
+    const found = error instanceof ApiError ? renameFaults(rules.faultsOf?.(error) ?? error.fields, fields) : noFaults;
+    showFaults(found, fields);
+    const isAtFields = Object.keys(found).length > 0 && faultWithoutField(found, fields) === undefined;
+    const refusalOf = rules.refusal ?? (isAtFields ? () => undefined : refusalIn);
+    refuse(error, refusalOf(error));
   };
 
   const send = async (fields: HTMLFormElement) => {
     const typed = await Promise.resolve(rules.read(readForm(fields), fields)).catch(() => undefined);
     if (typed === undefined) return refuse(undefined, formMessages.fileUnreadable);
-    const parsed = rules.schema.safeParse(typed);
+    let parsed: ZodSafeParseResult<Body>;
+    try {
+      parsed = (await loadSchema()).safeParse(typed);
+    } catch (error) {
+      return refuse(error, refusalTextOf(error));
+    }
     const own = rules.check?.(typed, fields) ?? {};
     if (!parsed.success || Object.keys(own).length > 0) {
       const found = { ...renameFaults(fieldErrorsOf(parsed.error?.issues ?? []), fields), ...own };
-      return (rules.onInvalid ?? warn)({ first: showFaults(found, fields), faults: found, typed });
+      const first = showFaults(found, fields);
+      setRefusal(faultWithoutField(found, fields));
+      return rules.onInvalid?.({ first, faults: found, typed });
     }
     let saved: Saved;
     try {
@@ -163,6 +177,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     }
     setConflict(undefined);
     setSaved(true);
+    hasChanges.current = false;
     return rules.onSaved(saved, fields);
   };
 
@@ -184,6 +199,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
   };
 
   const reload = () => {
+    hasChanges.current = false;
     const place = form.current?.parentElement;
     if (conflict) flushSync(() => edited?.onReload(conflict.newer));
     focusFirstField(place);
@@ -194,6 +210,11 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     props: {
       ref: form,
       noValidate: true,
+      onFocus: () => {
+        // If loading fails now, sending the form tries again and tells.
+        void loadSchema().catch(() => undefined);
+      },
+      onInput: markChanged,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -203,11 +224,20 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     setFaultOf,
     isBusy,
     isSaved,
+    isUnsaved,
+    /** For changes that are not typed into a field, such as a moved section. */
+    markChanged,
     share,
     refusal,
     conflict: conflict && { differences: conflict.differences, overwrite, reload },
   };
 }
+
+const noFaults: FieldErrors = {};
+
+/** The first fault that has no field in the form to be shown at. */
+const faultWithoutField = (found: FieldErrors, fields: HTMLFormElement) =>
+  Object.entries(found).find(([name]) => fields.elements.namedItem(name) === null)?.[1];
 
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code;
 

@@ -44,6 +44,11 @@ export function shortDayText(isoDay: string): string {
   return dayText(isoDay).replace(/ \d+$/, '');
 }
 
+/** The month of a date written as 2026-11-14: Nov 2026. */
+export function monthText(isoDay: string): string {
+  return dayText(isoDay).replace(/^\d+ /, '');
+}
+
 /** The date of an instant in India: 14 Nov 2026. */
 export function dayInIndia(instant: string): string {
   const shifted = new Date(Date.parse(instant) + indiaOffsetMilliseconds);

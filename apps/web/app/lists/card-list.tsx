@@ -12,6 +12,8 @@ interface CardListProps<Item extends { readonly id: number }> {
   readonly many?: string;
   /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
   readonly none: string;
+  /** Below the text of an empty list: an `EmptyList`. */
+  readonly empty?: ReactNode;
   readonly failed: string;
   /** Smallest width of a card in pixels. */
   readonly least?: number;
@@ -36,6 +38,7 @@ export function CardList<Item extends { readonly id: number }>(list: CardListPro
           {...(list.many !== undefined && { many: list.many })}
         />
       </div>
+      {listing.items.length === 0 && list.empty}
       <div className={styles.cards} data-pending={listing.isShowingLastSearch || undefined}>
         <CardGrid items={listing.items} least={least}>
           {children}

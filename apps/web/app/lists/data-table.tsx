@@ -30,6 +30,8 @@ interface DataTableProps<Item extends { readonly id: number }> {
   readonly many?: string;
   /** Texts for an empty list and for a list that could not be loaded, wording from the spec. */
   readonly none: string;
+  /** Below the text of an empty list: an `EmptyList`. */
+  readonly empty?: ReactNode;
   readonly failed: FailedText;
 }
 
@@ -53,6 +55,7 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
           {...(table.many !== undefined && { many: table.many })}
         />
       </div>
+      {listing.items.length === 0 && table.empty}
       {listing.items.length > 0 && (
         <div className={styles.frame} data-pending={listing.isShowingLastSearch || undefined}>
           <table role="table" className={styles.table} aria-label={table.label}>

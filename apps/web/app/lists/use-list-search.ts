@@ -60,6 +60,8 @@ export function useListSearch() {
       }, pauseMilliseconds);
     },
     isSearching: asked !== '' || typed.trim() !== '',
+    /** Whether a search text or a filter is chosen: then an empty list does not mean that there is nothing. */
+    isNarrowed: typed.trim() !== '' || [...current.keys()].some((name) => name !== 'sort'),
   };
 }
 

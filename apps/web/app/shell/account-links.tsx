@@ -1,6 +1,6 @@
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { type AuthState, loadSession, profilePathOf } from '#features/auth/index.ts';
+import { type AuthState, loadSession, profilePathOf, useWithNextHere } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import styles from './account-links.module.css';
@@ -20,8 +20,9 @@ export function AccountLinks({ auth, onLogout }: AccountLinksProps) {
 }
 
 function SignedOut() {
+  const withNextHere = useWithNextHere();
   return (
-    <Button component={Link} to={links.mobileLogin} size="sm" className={styles.signedOut}>
+    <Button component={Link} to={withNextHere(links.mobileLogin)} size="sm" className={styles.signedOut}>
       Sign In
     </Button>
   );

@@ -18,7 +18,7 @@ export function FailurePage() {
           </>
         }
       >
-        <p>This page could not be shown. Nothing you did is lost; please try again in a moment.</p>
+        <p>This page could not be shown. Please try again in a moment.</p>
       </NoticePage>
     </>
   );

@@ -9,9 +9,10 @@ import {
   IconMapPin,
   IconPhone,
 } from '#ui/pictures/icons.ts';
-import type { Site } from '@avsar/contract';
+import type { ArticleHead, ArticleKind, DocumentHead, Site } from '@avsar/contract';
 import { Link } from 'react-router';
-import { aboutLinks, careerLinks, exploreLinks, type PageLink } from '#content/links.ts';
+import { articleLink } from '#lib/page/article-links.ts';
+import { documentLinks } from '#lib/page/document-links.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { Logo } from '#ui/pictures/logo.tsx';
 import styles from './footer.module.css';
@@ -24,21 +25,32 @@ const socialIcons: Readonly<Record<string, typeof IconLink>> = {
   youtube: IconBrandYoutube,
 };
 
+/** A column without pages is not shown. */
+const columns: readonly { readonly title: string; readonly kinds: readonly ArticleKind[] }[] = [
+  { title: 'Careers', kinds: ['career'] },
+  { title: 'Explore', kinds: ['explore'] },
+  { title: 'About', kinds: ['about', 'institute', 'offer'] },
+];
+
 export function Footer() {
   const root = useRootData();
   if (root === undefined) return null;
-  const { site, year } = root;
+  const { site, documents, articles, year } = root;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <Institute site={site} />
-        <Column title="Careers" links={careerLinks} />
-        <Column title="Explore" links={exploreLinks} />
-        <Column title="About" links={aboutLinks(site.slug, site.brand)} />
+        {columns.map(({ title, kinds }) => {
+          const ofColumn = articles.filter(({ kind }) => kinds.includes(kind));
+          return ofColumn.length > 0 && <Column key={title} title={title} articles={ofColumn} site={site} />;
+        })}
       </div>
-      <p className={styles.copyright}>
-        © {year} {site.brand}. All rights reserved.
-      </p>
+      <div className={styles.end}>
+        {documents.length > 0 && <LegalPages documents={documents} />}
+        <p>
+          © {year} {site.brand}. All rights reserved.
+        </p>
+      </div>
     </footer>
   );
 }
@@ -47,10 +59,10 @@ function Institute({ site }: { readonly site: Site }) {
   return (
     <section className={styles.institute} aria-label="Contact">
       <p className={styles.brand}>
-        <Logo size={30} />
+        <Logo brand={site.brand} picture={site.icon} size={30} />
         {site.brand}
       </p>
-      <p className={styles.line}>From classroom to offer letter.</p>
+      {site.tagline !== '' && <p className={styles.line}>{site.tagline}</p>}
       <address className={styles.address}>
         {site.address !== '' && (
           <span className={styles.fact}>
@@ -93,16 +105,39 @@ function Institute({ site }: { readonly site: Site }) {
   );
 }
 
-function Column({ title, links }: { readonly title: string; readonly links: readonly PageLink[] }) {
+/** Only pages that are published. */
+function LegalPages({ documents }: { readonly documents: readonly DocumentHead[] }) {
+  return (
+    <nav aria-label="Legal pages">
+      <ul className={styles.legal}>
+        {documents.map(({ kind }) => (
+          <li key={kind}>
+            <Link to={documentLinks[kind].to()}>{documentLinks[kind].short}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly articles: readonly ArticleHead[];
+  readonly site: Site;
+}
+
+function Column({ title, articles, site }: ColumnProps) {
   return (
     <nav aria-label={title}>
       <p className={styles.heading}>{title}</p>
       <ul className={styles.list}>
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
+        {articles
+          .map((article) => articleLink(article, site))
+          .map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

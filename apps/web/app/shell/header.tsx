@@ -14,8 +14,12 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ownLinkOf } from './own-link.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
+/** So many characters of a name fit into one line of a phone's header. */
+const shortNameMost = 8;
+
 export function Header() {
   const site = useRootData()?.site;
+  const brand = site?.brand ?? 'Home';
   const auth = useAuth();
   const ownLink = ownLinkOf(auth);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -29,8 +33,10 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to={links.home} className={styles.brand}>
-          {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Logo size={34} />}
-          <span className={styles.name}>{site?.brand ?? 'Avsar'}</span>
+          <Logo brand={brand} picture={site?.logo ?? null} size={34} />
+          <span className={styles.name} data-long={brand.length > shortNameMost || undefined}>
+            {brand}
+          </span>
         </Link>
         <nav className={styles.links} aria-label="Main">
           {ownLink !== undefined && (

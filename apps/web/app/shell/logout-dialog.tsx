@@ -22,14 +22,14 @@ export function LogoutDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Logout"
+      title="Log out"
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            Stay
+            Stay logged in
           </Button>
           <Button loading={isLeaving} onClick={() => void leave()}>
-            Logout
+            Log out
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
 import { mainLinks } from '#content/links.ts';
-import { type AuthState, profilePathOf } from '#features/auth/index.ts';
+import { type AuthState, profilePathOf, useWithNextHere } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './mobile-menu.module.css';
@@ -16,6 +16,7 @@ interface MobileMenuProps {
 
 export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps) {
   const ownLink = ownLinkOf(auth);
+  const withNextHere = useWithNextHere();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Menu" side>
       <nav className={styles.links} aria-label="Menu">
@@ -41,7 +42,7 @@ export function MobileMenu({ isOpen, onClose, auth, onLogout }: MobileMenuProps)
             Logout
           </Button>
         ) : (
-          <Button fullWidth component={Link} to={links.mobileLogin} onClick={onClose}>
+          <Button fullWidth component={Link} to={withNextHere(links.mobileLogin)} onClick={onClose}>
             Sign In
           </Button>
         )}

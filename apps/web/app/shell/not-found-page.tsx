@@ -20,7 +20,7 @@ export function NotFoundPage() {
           </>
         }
       >
-        <p>There is nothing at this address. It may have been moved, or a letter of it got lost on the way.</p>
+        <p>This page does not exist, or it has moved. Please check the address.</p>
       </NoticePage>
     </>
   );

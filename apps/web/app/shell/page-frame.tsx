@@ -1,5 +1,6 @@
 import { limits } from '@avsar/contract/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { readyEvent } from '#lib/page/ready-event.ts';
 import { Toasts } from '#ui/feedback/toasts.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
@@ -11,6 +12,9 @@ import { VisitorPrompt } from './visitor-prompt.tsx';
 
 /** The frame of every page: header, footer, chat and toasts. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    window.dispatchEvent(new Event(readyEvent));
+  }, []);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">

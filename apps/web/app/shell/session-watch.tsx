@@ -11,6 +11,7 @@ import {
   signOut,
   subscribeToSessionEnd,
   useAuth,
+  useWithNextHere,
 } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -21,6 +22,7 @@ export function SessionWatch() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { role } = useAuth();
+  const withNextHere = useWithNextHere();
 
   useEffect(() => checkExpiryOnPath(pathname, Date.now()), [pathname]);
   useEffect(() => {
@@ -36,8 +38,8 @@ export function SessionWatch() {
     <Dialog
       isOpen={isOver}
       onClose={acknowledgeSessionEnd}
-      title="Your session has ended"
-      actions={<Button onClick={() => leaveFor(links.emailLogin)}>Log in again</Button>}
+      title="You have been logged out"
+      actions={<Button onClick={() => leaveFor(withNextHere(links.emailLogin))}>Log in again</Button>}
     >
       <p>{authMessages.tokenExpired}</p>
       {role === 'ADMIN' && (
@@ -50,7 +52,7 @@ export function SessionWatch() {
               leaveFor(links.adminLogin);
             }}
           >
-            Go to the admin login
+            Log in as admin
           </Link>
         </p>
       )}

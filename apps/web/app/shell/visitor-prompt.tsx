@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '#features/auth/index.ts';
+import { useAuth, useWithNextHere } from '#features/auth/index.ts';
 import { promptStorageKey, visitStorageKey } from '#lib/storage-keys.ts';
 import { links } from '#links.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -12,12 +12,13 @@ import styles from './visitor-prompt.module.css';
 const afterMilliseconds = 60_000;
 
 /** Pages without the prompt: login, sign-up and contact. */
-const quietPaths = [/^\/login\//, /signup$/, /^\/admin-login$/, /^\/contact$/];
+const quietPaths = [/^\/login\//, /signup$/, /^\/setup$/, /^\/admin-login$/, /^\/contact$/];
 
 /** Invites a visitor to sign in or up after a minute. Once closed, it stays closed for the visit. */
 export function VisitorPrompt() {
   const { isAuthenticated } = useAuth();
   const { pathname } = useLocation();
+  const withNextHere = useWithNextHere();
   const [isDue, setDue] = useState(false);
 
   useEffect(() => {
@@ -38,18 +39,18 @@ export function VisitorPrompt() {
     <div className={styles.prompt} role="dialog" aria-labelledby="prompt-title">
       <div className={styles.head}>
         <h2 id="prompt-title" className={styles.title}>
-          Glad you are here
+          Welcome
         </h2>
         <IconButton label="Close" onClick={close}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      <p>Log in to see your classes, or sign up to start with your first one.</p>
+      <p>Log in to see your classes, or sign up to start learning.</p>
       <div className={styles.actions}>
-        <Button component={Link} to={links.mobileLogin}>
+        <Button component={Link} to={withNextHere(links.mobileLogin)}>
           Log in
         </Button>
-        <Button component={Link} to={links.signupChoice} variant="default">
+        <Button component={Link} to={withNextHere(links.signupChoice)} variant="default">
           Sign up
         </Button>
       </div>

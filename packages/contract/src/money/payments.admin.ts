@@ -8,7 +8,6 @@ import {
   lineSchema,
   pageQuery,
   searchSchema,
-  textSchema,
 } from '../protocol/fields.ts';
 import { offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
 
@@ -167,7 +166,11 @@ const settings = {
     .regex(/^\d{6}$/, 'Please enter the 6 digits of the SAC.')
     .nullable(),
   /** Included in the prices; 0 if no GST is charged. */
-  gstPercent: z.number().min(0).max(28, 'Please keep to 28 percent.').multipleOf(0.5, 'Please keep to half percents.'),
+  gstPercent: z
+    .number()
+    .min(0)
+    .max(28, 'Please enter at most 28 percent.')
+    .multipleOf(0.5, 'Please use whole or half percents.'),
   bank: z
     .strictObject({
       accountName: lineSchema(120),
@@ -180,7 +183,6 @@ const settings = {
     .string()
     .regex(/^[A-Za-z0-9.\-_]{2,100}@[A-Za-z]{2,30}$/, 'Please enter a UPI ID like name@bank.')
     .nullable(),
-  refundTerms: textSchema(2000),
 };
 
 export const paymentSettingsDraftSchema = z.strictObject({ ...settings, version: idSchema });

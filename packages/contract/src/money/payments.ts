@@ -45,7 +45,7 @@ export const referenceSchema = z
     z
       .string()
       .min(limits.referenceCharactersLeast, 'Please enter the reference of your transfer (UTR).')
-      .max(limits.referenceCharactersMost, `Please keep to ${limits.referenceCharactersMost} characters.`)
+      .max(limits.referenceCharactersMost, `Please use at most ${limits.referenceCharactersMost} characters.`)
       .regex(/^[A-Z0-9]+$/, 'Please enter letters and digits only.'),
   );
 
@@ -114,6 +114,7 @@ const offerSchema = z.object({
       submittedAt: instantSchema,
     })
     .nullable(),
+  /** The refund policy in force, without marks; empty if none is published. */
   refundTerms: z.string(),
 });
 

@@ -13,6 +13,8 @@ export const notificationKinds = [
   'payment_refunded',
   'payment_refused',
   'batch_announced',
+  'seat_given',
+  'seat_lost',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -52,7 +52,13 @@ const person = {
 
 const studentDataSchema = z.object(person);
 
-const trainerDataSchema = z.object({ ...person, experience: z.number().nullable(), technologies: z.array(z.string()) });
+export const trainerDataSchema = z.object({
+  ...person,
+  experience: z.number().nullable(),
+  technologies: z.array(z.string()),
+  /** The admin invited the trainer, who has not filled in the rest yet. Ask for it first. */
+  needsDetails: z.boolean(),
+});
 
 const adminDataSchema = z.object({
   id: idSchema,
@@ -61,12 +67,15 @@ const adminDataSchema = z.object({
   roles: z.array(roleSchema),
 });
 
-/** The person after sign-in; `technologies` and `experience` only for trainers. */
+/** The person after sign-in; `technologies`, `experience` and `needsDetails` only for trainers. */
 const userDataSchema = z.object({
   ...person,
   experience: z.number().nullish(),
   technologies: z.array(z.string()).optional(),
+  needsDetails: z.boolean().optional(),
 });
+
+export const signedInSchema = z.object({ token: z.string(), userData: userDataSchema });
 
 export type UserData = z.output<typeof userDataSchema>;
 
@@ -92,7 +101,10 @@ export const contactChangeSchema = z.object({
   requestedAt: instantSchema,
   /** An admin requested it, for a person who could not prove a contact of the account. */
   byInstitute: z.boolean(),
-  /** When a change made by an admin takes effect; null until its code is entered. */
+  /**
+   * When a change made by an admin takes effect, or when a new number took effect that no SMS could prove; null until the
+   * code is entered.
+   */
   effectiveAt: instantSchema.nullable(),
 });
 
@@ -134,7 +146,7 @@ export const authEndpoints = {
     summary: 'Exchange a one-time code for a token, by body or by query',
     query: verifyOtpSchema.partial(),
     body: verifyOtpSchema.nullish(),
-    reply: { 200: z.object({ token: z.string(), userData: userDataSchema }) },
+    reply: { 200: signedInSchema },
     errors: ['otp_incorrect', 'otp_unusable', 'otp_exhausted'],
   }),
   adminLogin: endpoint({

@@ -39,7 +39,10 @@ const consentSchema = z.object({
   given: z.boolean(),
   /** Null if the person was never asked. */
   at: instantSchema.nullable(),
+  /** Version of the text beside the check box. */
   noticeVersion: z.string().nullable(),
+  /** Number of the privacy notice that was in force; 0 if none was published. */
+  privacyVersion: z.number().nullable(),
 });
 
 export type Consent = z.output<typeof consentSchema>;

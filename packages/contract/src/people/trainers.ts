@@ -1,6 +1,15 @@
 import { z } from '../protocol/zod.ts';
 import { endpoint, views } from '../protocol/endpoint.ts';
-import { idSchema, idTextSchema, messageSchema, pageQuery, searchSchema } from '../protocol/fields.ts';
+import {
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  lineSchema,
+  messageSchema,
+  pageQuery,
+  searchSchema,
+  textSchema,
+} from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import {
   accountStatuses,
@@ -28,23 +37,31 @@ export const trainerSchema = z.object({
 
 export type Trainer = z.output<typeof trainerSchema>;
 
+/** The public view of one trainer. Lists leave out the text about the trainer. */
+const trainerDetailSchema = z.object({
+  ...trainerSchema.shape,
+  /** What the trainer says about their work: plain text in paragraphs. */
+  bio: z.string().nullable(),
+});
+
+export type TrainerDetail = z.output<typeof trainerDetailSchema>;
+
 const trainerFull = {
   ...personFull,
   experience: z.number(),
   technologies: z.array(z.string()),
   rating: z.number().nullable(),
   ratingCount: z.number(),
+  /** Invited by the admin and not completed yet: when the newest link stops working; null for everybody else. */
+  invitation: z.object({ expiresAt: instantSchema }).nullable(),
 };
 
-const trainerFullSchema = z.object(trainerFull);
+const trainerFullSchema = z.object({ ...trainerFull, bio: z.string().nullable() });
 
 const trainerListedSchema = z.object(listed(trainerFull));
 
 export type TrainerFull = z.output<typeof trainerFullSchema>;
 export type TrainerListed = z.output<typeof trainerListedSchema>;
-
-/** The six technologies that the institute teaches (spec §5). */
-export const technologies = ['Java', 'Spring Boot', 'JavaScript', 'React', 'Angular', 'React Native'] as const;
 
 const teaching = {
   /** In whole years. */
@@ -53,9 +70,10 @@ const teaching = {
     .int('Please enter whole years.')
     .min(0, 'Please enter a number of years.')
     .max(limits.experienceYearsMost, `Please enter at most ${limits.experienceYearsMost} years.`),
+  /** From the institute's list (`GET /site/technologies`), at least one unless the list is empty: the server checks both. */
   technologies: z
-    .array(z.enum(technologies))
-    .min(1, 'Please choose at least one technology.')
+    .array(lineSchema(limits.technologyCharactersMost))
+    .max(limits.trainerTechnologiesMost, `Please choose at most ${limits.trainerTechnologiesMost} technologies.`)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each technology once.'),
 };
 
@@ -64,6 +82,8 @@ export const trainerChangeSchema = z.strictObject({
   ...personChange,
   experience: teaching.experience.optional(),
   technologies: teaching.technologies.optional(),
+  /** An omitted text stays, null clears it. */
+  bio: textSchema(limits.bioCharactersMost).nullish(),
 });
 
 const params = z.strictObject({ trainerId: idTextSchema });
@@ -95,7 +115,7 @@ export const trainerEndpoints = {
     access: 'public',
     summary: 'One trainer',
     params,
-    reply: { 200: views({ ADMIN: trainerFullSchema, own: trainerFullSchema, default: trainerSchema }) },
+    reply: { 200: views({ ADMIN: trainerFullSchema, own: trainerFullSchema, default: trainerDetailSchema }) },
     errors: ['not_found'],
     cache: 'public',
   }),

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError, call, callPage, callParts } from './call.ts';
+import { ApiError } from './api-error.ts';
+import { call, callPage, callParts } from './call.ts';
 import { endpoint } from './endpoint.ts';
 import { partsOf, plainTextSchema } from './fields.ts';
 
@@ -155,7 +156,7 @@ describe('what call() gives back', () => {
   });
 
   it('gives an error without `fields` an empty object', async () => {
-    answer = json(404, { code: 'not_found', message: 'There is nothing here.', requestId: 'r-2' });
+    answer = json(404, { code: 'not_found', message: 'This was not found.', requestId: 'r-2' });
     const refusal = await refusalOf(call(login, {}, { baseUrl }));
     expect(refusal).toMatchObject({ status: 404, code: 'not_found', fields: {} });
   });

@@ -1,7 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { CallInput, CallReply, Endpoint } from './endpoint.ts';
 import type { Parts } from './fields.ts';
-import { type ErrorCode, type ErrorReply, errorReplySchema } from './errors.ts';
+import { ApiError } from './api-error.ts';
+import { type ErrorReply, errorReplySchema } from './errors.ts';
 
 export interface CallOptions {
   /** Origin of the API, without `/api`; empty for the origin of the page. */
@@ -11,23 +12,6 @@ export interface CallOptions {
   /** For idempotent endpoints: a repeated call with the same key is carried out once. */
   readonly idempotencyKey?: string | undefined;
   readonly fetch?: typeof fetch;
-}
-
-/** The server answered with an error. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly requestId: string;
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor(status: number, reply: ErrorReply) {
-    super(reply.message);
-    this.status = status;
-    this.code = reply.code;
-    this.requestId = reply.requestId;
-    this.fields = reply.fields ?? {};
-  }
 }
 
 interface InputParts {

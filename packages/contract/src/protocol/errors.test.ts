@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorCatalogue, errorReplySchema } from './errors.ts';
+import { errorCatalogue } from './error-catalogue.ts';
+import { errorReplySchema } from './errors.ts';
 import { contract } from '../index.ts';
 
 const entries = Object.entries(errorCatalogue);

@@ -62,7 +62,15 @@ export const lineSchema = (most: number) =>
     .string()
     .trim()
     .min(1, 'Please fill this in.')
-    .max(most, `Please keep to ${most} characters.`)
+    .max(most, `Please use at most ${most} characters.`)
+    .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
+
+/** Text of one line that may be empty. */
+export const optionalLineSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters.`)
     .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
 
 /** Text of several lines, typed by a person. */
@@ -71,7 +79,7 @@ export const textSchema = (most: number) =>
     .string()
     .trim()
     .min(1, 'Please fill this in.')
-    .max(most, `Please keep to ${most} characters.`)
+    .max(most, `Please use at most ${most} characters.`)
     .refine((text) => !controlCharacters.test(text), 'Please remove the special characters.');
 
 export const idSchema = z.number().int().positive().max(2_147_483_647);

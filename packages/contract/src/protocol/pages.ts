@@ -3,11 +3,14 @@
  * these on and drop all others, so that addresses which differ only in other parameters are rendered and cached once.
  */
 export const pageParameters = {
-  '/contact': ['course'],
-  '/courses': ['q'],
+  '/contact': ['course', 'search'],
+  '/courses': ['q', 'price', 'days', 'hours', 'mode', 'level', 'sort', 'page'],
+  '/privacy': ['version'],
   '/rating-reviews/page': ['trainer'],
+  '/refund-policy': ['version'],
   '/reviews-section': ['trainer'],
   '/subscriptions': ['course', 'batch'],
+  '/terms': ['version'],
 } as const satisfies Readonly<Record<`/${string}`, readonly string[]>>;
 
 export type PageWithQuery = keyof typeof pageParameters;

@@ -7,12 +7,12 @@ function asciiDigit(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
+/** A text with ASCII digits instead of those of a script. */
+export const withAsciiDigits = (text: string): string => text.replaceAll(/\p{Decimal_Number}/gu, asciiDigit);
+
 /** A typed number without spaces, dashes and invisible characters, and with ASCII digits instead of those of a script. */
 export const compactNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Dash_Punctuation}\p{Format}]/gu, '')
-    .replaceAll(/\p{Decimal_Number}/gu, asciiDigit);
+  withAsciiDigits(typed.normalize('NFKC').replaceAll(/[\s\p{Dash_Punctuation}\p{Format}]/gu, ''));
 
 /**
  * A typed Indian phone number as ten digits: without spaces, dashes, dots, brackets, the country code (`+91`, `0091` or

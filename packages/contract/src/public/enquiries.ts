@@ -13,11 +13,7 @@ import {
   textSchema,
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
-
-/** Topics of a question about a course (`selectedOption` of the spec). */
-export const queryTypes = ['course content', 'fees', 'schedule', 'placement', 'certificate', 'other'] as const;
-
-export type QueryType = (typeof queryTypes)[number];
+import { queryTypes } from './query-types.ts';
 
 const querySchema = textSchema(limits.queryCharactersMost);
 

@@ -2,6 +2,7 @@ import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import { fileSchema, idTextSchema } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
+import type { PngName } from '../look/index.ts';
 
 /** Messages about a picture that was refused (spec §5). */
 export const imageTexts = {
@@ -13,6 +14,20 @@ export const imageTexts = {
 export const imageSides = [320, 1024] as const;
 
 const fileNames = ['320.webp', '1024.webp'] as const satisfies readonly `${(typeof imageSides)[number]}.webp`[];
+
+/** Messages about a picture that must have a certain shape. */
+export const exactPictureTexts = {
+  icon: {
+    invalid: 'Please upload a square picture (JPEG, PNG or WebP) of at least 256 by 256 pixels.',
+    tooLarge: imageTexts.tooLarge,
+  },
+  socialCard: {
+    invalid: 'Please upload a picture (JPEG, PNG or WebP) of 1200 by 630 pixels.',
+    tooLarge: imageTexts.tooLarge,
+  },
+} as const;
+
+const pngNames = ['180x180.png', '192x192.png', '512x512.png', '1200x630.png'] as const satisfies readonly PngName[];
 
 /** Messages about a resume that was refused (spec §5). */
 export const resumeTexts = {
@@ -84,6 +99,18 @@ export const mediaEndpoints = {
     errors: ['not_found', 'unavailable'],
     cache: 'immutable',
     // A page loads dozens of pictures at once, and many mobile phones share one network address.
+    unlimited: true,
+  }),
+  getPng: endpoint({
+    method: 'GET',
+    path: '/media/:hash/png/:file',
+    access: 'public',
+    summary: 'The icon of the site or its social card, as PNG of an exact size',
+    params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{32}$/), file: z.enum(pngNames) }),
+    reply: { 200: fileSchema },
+    fileType: 'image/png',
+    errors: ['not_found', 'unavailable'],
+    cache: 'immutable',
     unlimited: true,
   }),
   getStudentImage: endpoint({

@@ -19,12 +19,16 @@ const placement = {
   image: z.string().nullable(),
   role: z.string(),
   placedOn: z.string(),
+  /** What the person did before the course: `Mechanical engineer, 2 years without a job`. */
+  before: z.string().nullable(),
 };
 
 /** A person who found a job and consented to be shown. The salary is never public. */
 const placementSchema = z.object({
   ...placement,
   company: z.object({ name: z.string(), logo: z.string().nullable() }),
+  /** The course that the person took. */
+  course: z.object({ title: z.string() }).nullable(),
 });
 
 /** For the admin: all placements, also those that are not shown. */
@@ -32,6 +36,7 @@ const placementListedSchema = z.object({
   ...placement,
   company: z.object({ id: idSchema, name: z.string(), logo: z.string().nullable() }),
   student: z.object({ id: idSchema, name: z.string() }).nullable(),
+  course: z.object({ id: idSchema, title: z.string() }).nullable(),
   /** Salary per year, in rupees. */
   package: z.number().nullable(),
   /** Consent as the institute recorded it. People with an account must consent there as well. */
@@ -63,6 +68,9 @@ const words = {
     .max(limits.packageMost, 'Please check the amount.')
     .nullish(),
   placedOn: daySchema,
+  before: lineSchema(80).nullish(),
+  /** The course that the person took: one that is or was on offer. */
+  course: refSchema.nullish(),
   /** The person agreed to be shown, and the institute can prove it. */
   consent: z.boolean(),
 };

@@ -7,8 +7,10 @@ import {
   instantSchema,
   lineSchema,
   messageSchema,
+  optionalLineSchema,
   textSchema,
 } from '../protocol/fields.ts';
+import { lookFaultsOf } from '../look/index.ts';
 import { imageUploadSchema } from './media.ts';
 
 const site = {
@@ -20,6 +22,19 @@ const site = {
   /** Keys are names of networks: `{ "youtube": "https://…" }`. */
   socialLinks: z.record(z.string(), z.string()),
   logo: z.string().nullable(),
+  /** One line of what the institute does; may be empty. */
+  tagline: z.string(),
+  /** For search engines and link previews; may be empty. */
+  description: z.string(),
+  /** `#rrggbb`; null for the product's own colours. */
+  primaryColour: z.string().nullable(),
+  accentColour: z.string().nullable(),
+  /** A square picture: the icon of the site in tabs and on home screens. */
+  icon: z.string().nullable(),
+  /** The picture that chats show beside a link to the site. */
+  socialCard: z.string().nullable(),
+  /** Whether codes are sent by SMS too, which the operator decides. Without it, people log in by e-mail (ADR-0103). */
+  sendsSms: z.boolean(),
 };
 
 const siteSchema = z.object(site);
@@ -42,6 +57,24 @@ const socialLinkSchema = z.url({
   error: 'Please enter a link that starts with https://.',
 });
 
+const colourSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour like #0b5d3b.');
+
+/** A main colour in which text cannot be read is refused, with the reason. */
+const primaryColourSchema = colourSchema.superRefine((primaryColour, context) => {
+  const message = lookFaultsOf({ primaryColour, accentColour: null }).primaryColour;
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
+/** An accent colour is judged with the product's own main colour: text on it is black or white, as it needs. */
+const accentColourSchema = colourSchema.superRefine((accentColour, context) => {
+  const message = lookFaultsOf({ primaryColour: null, accentColour }).accentColour;
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
 /** The admin's form; `version` is that of the loaded settings. */
 export const siteDraftSchema = z.strictObject({
   brand: lineSchema(60),
@@ -57,9 +90,15 @@ export const siteDraftSchema = z.strictObject({
   email: emailSchema,
   socialLinks: z
     .record(z.string().regex(/^[a-z0-9-]{1,30}$/), socialLinkSchema.max(300))
-    .refine((links) => Object.keys(links).length <= 12, 'Please keep to 12 links.'),
+    .refine((links) => Object.keys(links).length <= 12, 'Please use at most 12 links.'),
   logo: imageUploadSchema,
-  /** Omitted: `meetingHosts` and `lateAfterMinutes` do not change. */
+  icon: imageUploadSchema,
+  socialCard: imageUploadSchema,
+  /** Each of the following does not change if it is omitted. */
+  tagline: optionalLineSchema(80).optional(),
+  description: optionalLineSchema(200).optional(),
+  primaryColour: primaryColourSchema.nullish(),
+  accentColour: accentColourSchema.nullish(),
   meetingHosts: z
     .array(
       z
@@ -70,9 +109,15 @@ export const siteDraftSchema = z.strictObject({
         .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Please enter hosts like meet.google.com.'),
     )
     .min(1, 'Please allow at least one host.')
-    .max(20, 'Please keep to 20 hosts.')
+    .max(20, 'Please use at most 20 hosts.')
     .optional(),
-  lateAfterMinutes: z.int('Please enter a whole number.').min(0).max(120, 'Please keep to 120 minutes.').optional(),
+  lateAfterMinutes: z
+    .int('Please enter a whole number.')
+    .min(0)
+    .max(120, 'Please enter at most 120 minutes.')
+    .optional(),
+  /** Clients may send it as it was returned; ignored, since the operator's settings decide. */
+  sendsSms: z.boolean().optional(),
   version: idSchema,
 });
 
@@ -118,7 +163,7 @@ const heroSlideWords = {
     to: z
       .string()
       .max(200)
-      .regex(/^\/(?:[a-z0-9][a-z0-9/?=&#-]*)?$/, 'Please give a page of this site, like /courses.'),
+      .regex(/^\/(?:[a-z0-9][a-z0-9/?=&#-]*)?$/, 'Please enter a page of this site, like /courses.'),
   }),
   scene: z.enum(heroScenes, 'Please choose a drawing.'),
 };
@@ -148,7 +193,7 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/site',
     access: 'public',
-    summary: 'The institute: name, address, how to reach it, logo',
+    summary: 'The institute: name, address, how to reach it, colours and pictures',
     reply: { 200: views({ ADMIN: editableSiteSchema, default: siteSchema }) },
     cache: 'public',
   }),

@@ -108,7 +108,7 @@ const plan = {
   capacity: z
     .int('Please enter a whole number.')
     .min(1, 'Please enter at least one seat.')
-    .max(limits.capacityMost, `Please keep to ${limits.capacityMost} seats.`)
+    .max(limits.capacityMost, `Please enter at most ${limits.capacityMost} seats.`)
     .optional(),
   name: lineSchema(60).nullish(),
   /** Default: online. */

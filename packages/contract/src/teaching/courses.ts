@@ -19,6 +19,11 @@ import { imageUploadSchema, newImageSchema } from '../public/media.ts';
 import { trainerSchema } from '../people/trainers.ts';
 import { batchModes } from './batches.ts';
 
+/** How much a student must know before the course. */
+export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
+
+export type CourseLevel = (typeof courseLevels)[number];
+
 /**
  * The fields that an admin fills in, in the order of the form: the schema in replies and the schema in bodies. The
  * api selects the columns of these names, and the web builds its form from them (CONTRIBUTING.md, "Adding a field to a
@@ -27,20 +32,23 @@ import { batchModes } from './batches.ts';
 const courseFields = {
   title: { reply: z.string(), body: lineSchema(120) },
   description: { reply: z.string(), body: textSchema(limits.descriptionCharactersMost) },
+  /** Technologies and other words by which the search finds the course, beside those of its title. */
+  keywords: { reply: z.string().nullable(), body: lineSchema(200).nullish() },
+  level: { reply: z.enum(courseLevels).nullable(), body: z.enum(courseLevels).nullish() },
   /** Whole rupees; 0 means free. */
   price: {
     reply: z.number(),
     body: z
       .int('Please enter whole rupees.')
       .min(0, 'Please enter whole rupees.')
-      .max(limits.priceMost, 'Please keep to ₹10,00,000.'),
+      .max(limits.priceMost, 'Please enter at most ₹10,00,000.'),
   },
   days: {
     reply: z.number(),
     body: z
       .int('Please enter whole days.')
       .min(1, 'Please enter at least one day.')
-      .max(limits.courseDaysMost, `Please keep to ${limits.courseDaysMost} days.`),
+      .max(limits.courseDaysMost, `Please enter at most ${limits.courseDaysMost} days.`),
   },
   startDate: { reply: z.string(), body: daySchema },
   endDate: { reply: z.string(), body: daySchema },
@@ -94,6 +102,19 @@ export const openBatchSchema = z.object({
   trainer: z.object({ id: idSchema, name: z.string() }),
 });
 
+/** The batch that a course's card names: the nearest one with a free seat, else the nearest one. */
+const nextBatchSchema = z.object({
+  ...openBatchSchema.pick({ id: true, startDate: true, startTime: true, weekdays: true, seatsLeft: true }).shape,
+  /** When `seatsLeft` was counted: caches keep the reply for a short time. */
+  seatsAsOf: instantSchema,
+});
+
+/** A course on offer in a list; `nextBatch` is null while no batch can be joined. */
+export const courseOfferedSchema = z.object({ ...course, nextBatch: nextBatchSchema.nullable() });
+
+export type CourseOffered = z.output<typeof courseOfferedSchema>;
+export type NextBatch = z.output<typeof nextBatchSchema>;
+
 const courseDetailSchema = z.object({
   ...course,
   trainers: z.array(trainerSchema),
@@ -108,6 +129,14 @@ const courseDetailAdminSchema = z.object({ ...courseDetailSchema.shape, ...cours
 
 export type CourseDetail = z.output<typeof courseDetailSchema>;
 export type OpenBatch = z.output<typeof openBatchSchema>;
+
+/** A batch that can be joined, of any course. */
+const comingBatchSchema = z.object({
+  ...openBatchSchema.shape,
+  course: z.object({ id: idSchema, title: z.string() }),
+});
+
+export type ComingBatch = z.output<typeof comingBatchSchema>;
 
 /** `top`: most reviews first. */
 export const courseSorts = ['newest', 'top', 'title', 'price', '-price', 'start'] as const;
@@ -141,8 +170,8 @@ const courseReadOnly = {
   rating: z.unknown().optional(),
 };
 
-/** A hundred trainers, each with eight keys and all technologies, beside the batches and the other fields. */
-const entriesMost = limits.bodyEntriesMost + 15 * limits.listMost;
+/** A hundred trainers, each with eight keys and its technologies, beside the batches and the other fields. */
+const entriesMost = limits.bodyEntriesMost + (9 + limits.trainerTechnologiesMost) * limits.listMost;
 
 export const courseChangeSchema = z
   .strictObject({
@@ -173,7 +202,7 @@ export const courseEndpoints = {
       sort: z.enum(courseSorts).default('newest'),
       ...pageQueryOf(limits.coursesMost),
     }),
-    reply: { 200: views({ ADMIN: z.array(courseListedSchema), default: z.array(courseSchema) }) },
+    reply: { 200: views({ ADMIN: z.array(courseListedSchema), default: z.array(courseOfferedSchema) }) },
     errors: ['forbidden'],
     cache: 'public',
   }),
@@ -185,6 +214,15 @@ export const courseEndpoints = {
     params,
     reply: { 200: views({ ADMIN: courseDetailAdminSchema, default: courseDetailSchema }) },
     errors: ['not_found'],
+    cache: 'public',
+  }),
+  listNextBatches: endpoint({
+    method: 'GET',
+    path: '/next-batches',
+    access: 'public',
+    summary: 'Batches of all courses that have not begun and have seats left, the nearest first',
+    query: z.strictObject({ limit: pageQueryOf(limits.courseBatchesMost).limit.default(limits.courseBatchesMost) }),
+    reply: { 200: z.array(comingBatchSchema) },
     cache: 'public',
   }),
   create: endpoint({

@@ -51,7 +51,7 @@ const linkFault = 'Please enter a link that starts with https://.';
 /** The allowed hosts are a setting, which the server checks (threat 20). */
 const meetingLinkSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: linkFault })
-  .max(500, 'Please keep to 500 characters.')
+  .max(500, 'Please use at most 500 characters.')
   // No user name before the host and no port after it: both can disguise a foreign address.
   .refine((link) => !/^https:\/\/[^/?#]*[@:]/i.test(link), linkFault);
 

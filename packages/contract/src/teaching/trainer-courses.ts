@@ -1,7 +1,7 @@
 import { z } from '../protocol/zod.ts';
-import { courseSchema } from './courses.ts';
+import { courseOfferedSchema, courseSchema, openBatchSchema } from './courses.ts';
 import { endpoint } from '../protocol/endpoint.ts';
-import { idSchema, idTextSchema, messageSchema, pageQuery, refSchema } from '../protocol/fields.ts';
+import { idSchema, idTextSchema, instantSchema, messageSchema, pageQuery, refSchema } from '../protocol/fields.ts';
 
 const trainerCourseSchema = z.object({
   id: idSchema,
@@ -11,6 +11,18 @@ const trainerCourseSchema = z.object({
 });
 
 export type TrainerCourse = z.output<typeof trainerCourseSchema>;
+
+/** What a trainer teaches, as visitors see it. */
+const teachingSchema = z.object({
+  /** Courses on offer, the most recently assigned first. */
+  courses: z.array(courseOfferedSchema),
+  /** The trainer's batches that can be joined: coming ones first, nearest first; at most `limits.courseBatchesMost`. */
+  batches: z.array(z.object({ ...openBatchSchema.shape, course: z.object({ id: idSchema, title: z.string() }) })),
+  /** When `seatsLeft` was counted: caches keep the reply for a short time. */
+  seatsAsOf: instantSchema,
+});
+
+export type Teaching = z.output<typeof teachingSchema>;
 
 /** Which courses a trainer teaches; managed by the admin. */
 export const trainerCourseEndpoints = {
@@ -50,5 +62,15 @@ export const trainerCourseEndpoints = {
     params: z.strictObject({ trainerId: idTextSchema }),
     reply: { 200: z.array(courseSchema) },
     errors: ['not_found'],
+  }),
+  getTeaching: endpoint({
+    method: 'GET',
+    path: '/trainers/:trainerId/teaching',
+    access: 'public',
+    summary: 'The courses and the coming batches of a trainer who is public',
+    params: z.strictObject({ trainerId: idTextSchema }),
+    reply: { 200: teachingSchema },
+    errors: ['not_found'],
+    cache: 'public',
   }),
 };

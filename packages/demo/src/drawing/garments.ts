@@ -4,7 +4,8 @@ import { joinShapes, box, dot, path, stroke } from './shapes.ts';
 /** Draws clothes from the neck down: the shoulders, and the neckline over the skin. */
 type Garment = (cloth: string, skin: string) => string;
 
-const shoulders = 'M64 512 C66 424 122 384 208 362 C226 380 286 380 304 362 C390 384 446 424 448 512Z';
+const shoulders =
+  'M40 560 C44 440 96 402 176 384 C198 378 207 371 208 362 C226 380 286 380 304 362 C305 371 314 378 336 384 C416 402 468 440 472 560Z';
 const body = (cloth: string) => path(cloth, shoulders);
 const darker = (cloth: string) => mix(cloth, ink.night, 0.22);
 const lighter = (cloth: string) => mix(cloth, '#ffffff', 0.2);
@@ -53,14 +54,17 @@ export const garments = {
       stroke(marigold.base, 'M313 369 C266 442 150 494 92 512', 11),
       stroke(marigold.soft, 'M342 382 C300 452 226 496 176 514', 4),
     ),
+  /** A long scarf over both shoulders and across the chest. */
   dupatta: (cloth, skin) =>
     joinShapes(
       body(cloth),
       path(skin, 'M206 362 C214 416 298 416 306 362 L296 350 L216 350Z'),
-      path(lighter(cloth), 'M150 380 C176 410 160 470 152 512 L76 512 C72 440 96 402 150 380Z'),
-      path(lighter(cloth), 'M362 380 C336 410 352 470 360 512 L436 512 C440 440 416 402 362 380Z'),
-      stroke(marigold.soft, 'M152 384 C176 412 162 470 154 512', 6),
-      stroke(marigold.soft, 'M360 384 C336 412 350 470 358 512', 6),
+      path(
+        lighter(cloth),
+        'M136 398 C160 384 190 382 206 366 C214 426 298 426 306 366 C322 382 352 384 376 398 C362 462 316 488 256 490 C196 488 150 462 136 398Z',
+      ),
+      stroke(marigold.soft, 'M140 402 C156 460 200 484 256 486 C312 484 356 460 372 402', 6),
+      stroke(darker(cloth), 'M176 402 C192 440 222 456 256 457 M336 402 C320 440 290 456 256 457', 2.5),
     ),
   hoodie: (cloth, skin) =>
     joinShapes(

@@ -20,6 +20,35 @@ const parted = (colour: string, at: number) =>
     `M${at} 116 C${at + 44} 122 ${at + 66} 158 340 232 C352 150 330 94 256 92 C182 94 160 150 172 232 C${at - 74} 168 ${at - 34} 130 ${at} 116Z`,
   );
 
+/** The line of the parting, from the crown to the forehead. */
+const parting = (colour: string, at: number) => stroke(mix(colour, '#c08a66', 0.45), `M${at} 94 L${at} 116`, 3);
+
+const flowers = [
+  [337, 262],
+  [348, 273],
+  [354, 287],
+  [353, 302],
+  [345, 315],
+] as const;
+
+/** Hair with a parting, tied at the nape. */
+const tiedBack = (colour: string, knot: string): Head => ({
+  behind: joinShapes(
+    knot,
+    path(
+      colour,
+      'M256 88 C186 88 164 146 168 212 C170 262 196 300 226 308 L300 308 C330 298 344 262 344 212 C346 146 326 88 256 88Z',
+    ),
+  ),
+  before: joinShapes(
+    path(
+      colour,
+      'M256 118 C298 124 326 156 337 222 C350 142 322 92 256 92 C190 92 162 142 175 222 C186 156 214 124 256 118Z',
+    ),
+    parting(colour, 256),
+  ),
+});
+
 /** One link of a braid over the shoulder, counted from the top. */
 const plait = (colour: string, link: number) =>
   `<ellipse cx="${348 + (link % 2) * 6}" cy="${312 + link * 40}" rx="${25 - link * 2}" ry="27" fill="${colour}"/>`;
@@ -52,17 +81,16 @@ export const womensHair = {
     ),
     hidesEars: true,
   }),
-  bun: (colour) => ({
-    behind: joinShapes(
-      dot(colour, 256, 74, 46),
-      strand(colour, 'M226 72 C240 56 272 56 286 72'),
-      path(colour, 'M256 88 C186 88 166 146 168 212 L344 212 C346 146 326 88 256 88Z'),
-    ),
-    before: path(
+  bun: (colour) => tiedBack(colour, dot(colour, 318, 292, 34)),
+  /** A bun with flowers, as many women wear it with a saree. */
+  flowers: (colour) =>
+    tiedBack(
       colour,
-      'M256 128 C300 132 326 156 338 214 C350 142 322 92 256 92 C190 92 162 142 174 214 C186 156 212 132 256 128Z',
+      joinShapes(
+        dot(colour, 318, 292, 34),
+        ...flowers.map(([x, y], index) => dot(index % 2 === 0 ? '#fffaf0' : marigold.soft, x, y, 7.5)),
+      ),
     ),
-  }),
   braid: (colour) => ({
     behind: path(
       colour,
@@ -81,7 +109,7 @@ export const womensHair = {
       colour,
       'M256 84 C170 84 144 146 146 222 C148 276 132 318 142 366 C168 380 204 374 222 362 L300 362 C328 374 352 372 368 360 C378 312 364 276 366 222 C368 146 342 84 256 84Z',
     ),
-    before: parted(colour, 292),
+    before: parted(colour, 282),
     hidesEars: true,
   }),
 } as const satisfies Readonly<Record<string, Draw>>;
@@ -157,22 +185,22 @@ const hijabOpening =
 export const headwear = {
   turban: (cloth) => {
     const folds = [
-      'M170 170 C206 118 262 96 330 96',
-      'M166 146 C204 94 258 74 312 76',
-      'M180 182 C226 138 282 118 344 124',
+      'M254 134 C214 130 182 142 160 172',
+      'M252 116 C210 104 174 118 152 148',
+      'M252 96 C216 80 180 90 156 122',
     ];
+    const fold = (side: 1 | -1) =>
+      `<g transform="translate(256 0) scale(${side} 1) translate(-256 0)">${folds.map((d) => stroke(mix(cloth, ink.night, 0.26), d, 3.5)).join('')}</g>`;
     return {
       behind: '',
       before: joinShapes(
         path(
           cloth,
-          'M160 190 C140 112 186 46 256 46 C326 46 372 112 352 190 C322 172 290 142 256 138 C222 142 190 172 160 190Z',
+          'M158 200 C136 112 186 42 256 42 C326 42 376 112 354 200 C332 172 298 150 256 134 C214 150 180 172 158 200Z',
         ),
-        ...folds.map((fold) => stroke(mix(cloth, ink.night, 0.22), fold)),
-        path(
-          mix(cloth, '#ffffff', 0.16),
-          'M160 190 C150 154 160 122 176 98 C200 136 232 140 256 138 C222 142 190 172 160 190Z',
-        ),
+        fold(1),
+        fold(-1),
+        path(mix(cloth, '#ffffff', 0.3), 'M230 146 L256 130 L282 146 L256 140Z'),
       ),
     };
   },
@@ -187,7 +215,7 @@ export const headwear = {
         mix(cloth, '#ffffff', 0.1),
         'M144 262 C128 328 92 368 80 436 C150 490 362 490 432 436 C420 368 384 328 368 262 C350 330 318 356 256 360 C194 356 162 330 144 262Z',
       ),
-      stroke(mix(cloth, ink.night, 0.2), 'M148 312 C176 376 250 398 330 366 M128 364 C176 424 262 440 352 404'),
+      stroke(mix(cloth, ink.night, 0.13), 'M148 312 C176 376 250 398 330 366 M128 364 C176 424 262 440 352 404', 4),
     ),
     hidesEars: true,
   }),

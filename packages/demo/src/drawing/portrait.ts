@@ -1,8 +1,9 @@
-import { clay, ink, leaf, marigold, mix, paper } from './colours.ts';
-import { earrings, ears, face, type Features, neck, shadowOf } from './face.ts';
+import { marigold, mix, paper } from './colours.ts';
+import { chinShadow, clips, earrings, ears, face, type Features, neck, neckColour } from './face.ts';
 import { garments } from './garments.ts';
 import { type Head, headwear, mensHair, womensHair } from './hair.ts';
-import { joinShapes, box, dot, path, picture } from './shapes.ts';
+import { clothed, glow, laidOver, lightDefinitions, rounded } from './light.ts';
+import { joinShapes, box } from './shapes.ts';
 
 /** The properties that differ from portrait to portrait. */
 export interface Looks extends Features {
@@ -14,39 +15,58 @@ export interface Looks extends Features {
 }
 
 const size = 512;
+/** Larger than any page shows it; filters take time by the pixel. */
+const drawnSize = 400;
 
-const sun = (colour: string) => dot(colour, 256, 236, 186);
-const arch = (colour: string) => path(colour, 'M84 512 L84 250 A172 172 0 0 1 428 250 L428 512Z');
-const steps = (colour: string) =>
-  path(colour, 'M0 512 L0 380 L128 380 L128 270 L256 270 L256 160 L384 160 L384 50 L512 50 L512 512Z');
+const plant = joinShapes(
+  glow('#274434', { x: 470, y: 420, across: 90, down: 210, opacity: 0.34 }),
+  glow('#274434', { x: 400, y: 470, across: 60, down: 150, opacity: 0.24 }),
+);
+const doorway = glow('#3a2c24', { x: 470, y: 240, across: 120, down: 420, opacity: 0.24 });
+const lamp = glow('#fff1cf', { x: 430, y: 110, across: 120, down: 120, opacity: 0.75 });
 
-/** A plain background with one shape of the brand behind the head. */
-const backdrop = (ground: string, shape: string) => joinShapes(box(ground, 0, 0, size, size, 0), shape);
+/** A wall that gets darker towards the lower right, with light from a window and one thing out of focus. */
+const room = (light: string, shade: string, thing: string) => ({
+  gradient: `<linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient>`,
+  shapes: joinShapes(
+    box('url(#wall)', 0, 0, size, size, 0),
+    glow('#ffffff', { x: 90, y: 130, across: 220, down: 260, opacity: 0.5 }),
+    thing,
+  ),
+});
 
 export const backdrops = {
-  indigo: backdrop(ink.mist, sun(ink.pale)),
-  night: backdrop(ink.base, steps(ink.mid)),
-  sun: backdrop(marigold.pale, sun(marigold.soft)),
-  garden: backdrop(leaf.pale, arch(leaf.soft)),
-  brick: backdrop(clay.pale, arch(clay.soft)),
-  paper: backdrop('#f1ede2', steps('#e2dac6')),
-  violet: backdrop(ink.pale, arch(ink.soft)),
-  field: backdrop(leaf.soft, sun(leaf.pale)),
+  indigo: room('#e6e7f3', '#b4b9da', doorway),
+  night: room('#6d72a6', '#34386e', lamp),
+  sun: room('#faeccf', '#e6c68f', plant),
+  garden: room('#e2eee6', '#a5c4b1', plant),
+  brick: room('#f5e4da', '#d8b19c', doorway),
+  paper: room('#f5f1e8', '#d3c8b2', doorway),
+  violet: room('#dedcee', '#a3a1ca', lamp),
+  field: room('#d6e6dc', '#8cb09b', plant),
 } as const;
 
 export function drawPortrait(looks: Looks): string {
   const head = headOf(looks);
-  return picture(size, size, [
-    backdrops[looks.backdrop],
-    lowered(head.behind, neck(looks.skin)),
-    garments[looks.garment](looks.cloth, shadowOf(looks.skin)),
+  const { gradient, shapes } = backdrops[looks.backdrop];
+  const hidesEars = head.hidesEars === true;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnSize}" height="${drawnSize}" viewBox="0 0 ${size} ${size}">`,
+    `<defs>${gradient}${lightDefinitions}${clips(looks)}</defs>`,
+    shapes,
+    // Closer than the shapes are drawn, as in a passport photo: head and shoulders fill the picture.
+    '<g transform="translate(-51 -46) scale(1.2)">',
+    lowered(rounded(head.behind)),
+    clothed(lowered(neck(looks.skin)), garments[looks.garment](looks.cloth, neckColour(looks.skin))),
+    lowered(chinShadow),
     lowered(
-      head.hidesEars === true ? '' : ears(looks),
+      hidesEars ? '' : ears(looks),
       face(looks, looks.hair in mensHair),
-      head.before,
-      head.hidesEars === true && looks.hasEarrings === true ? earrings(184, 328, 262) : '',
+      laidOver(head.before),
+      hidesEars && looks.hasEarrings === true ? earrings(182, 330, 262) : '',
     ),
-  ]);
+    '</g></svg>',
+  ].join('');
 }
 
 /** Moves the head down onto the shoulders. */

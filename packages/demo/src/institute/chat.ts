@@ -27,7 +27,7 @@ export const demoExchanges: readonly DemoExchange[] = [
     page: '/courses',
     question: 'fees kitni hai java full stack ki? EMI milega?',
     answer:
-      'Online by UPI, card or net banking when you buy the course, or by bank transfer. For courses above ₹ 20,000 the office can agree on two parts, the second before the fifth week. The price on the course page is the whole price.',
+      'Online by UPI, card or net banking when you buy the course, or by bank transfer. The price on the course page is the whole price, and it is paid at once: we do not take it in parts.',
     outcome: 'records',
     sources: [faq, { kind: 'catalogue', title: 'All courses', href: '/courses' }],
   },

@@ -2,6 +2,9 @@
 export const demoInstitute = {
   brand: 'Avsar',
   slug: 'avsar',
+  tagline: 'From classroom to offer letter',
+  description:
+    'Live IT courses with projects, mentors and career support: Java full stack, Spring Boot, React and more.',
   address: '4th Floor, Setu Tower, 12 Lake Road, Hyderabad 500081',
   phone: '90000 12345',
   email: 'hello@avsar.example',
@@ -28,8 +31,6 @@ export const demoPaymentSettings = {
     bankName: 'Setu Sample Bank, Lake Road',
   },
   upiId: 'avsar@setusample',
-  refundTerms:
-    'A course that has not begun is refunded in full: write to us within seven days of paying. Once it has begun, tell us what is wrong, and we look for another batch or give back what is fair.',
 } as const;
 
 /** A public password, for development only: `seed` refuses to run in production. */

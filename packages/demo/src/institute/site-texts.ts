@@ -34,7 +34,7 @@ export const demoFaqs = [
   {
     question: 'I have never written code. Which course should I start with?',
     answer:
-      'JavaScript from Zero or Core Java. Both begin with the first line and expect about an hour of practice a day. If you are not sure, come to a demo class or ask us by the contact form; we would rather advise you well than enrol you fast.',
+      'JavaScript from Zero or Core Java. Both begin with the first line and expect about an hour of practice a day. If you are not sure, ask us for a demo class by the contact form; we would rather advise you well than enrol you fast.',
   },
   {
     question: 'May I attend a class before I pay?',
@@ -44,17 +44,17 @@ export const demoFaqs = [
   {
     question: 'How do I pay, and can I pay in parts?',
     answer:
-      'Online by UPI, card or net banking when you buy the course, or by bank transfer. For courses above ₹ 20,000 the office can agree on two parts, the second before the fifth week. The price on the course page is the whole price.',
+      'Online by UPI, card or net banking when you buy the course, or by bank transfer. The price on the course page is the whole price, and it is paid at once: we do not take it in parts.',
   },
   {
     question: 'What if I change my mind?',
     answer:
-      'Until the end of the first week of your batch you get the full fee back, without having to give a reason. After that we refund the weeks you have not attended only if illness or a job elsewhere keeps you away; please write to us.',
+      'Until the end of the first week of your batch you get the full fee back, without having to give a reason. After that only if illness or a job elsewhere keeps you away; please write to us. The refund policy, at the foot of every page, has the details.',
   },
   {
     question: 'When are the classes, and what if I miss one?',
     answer:
-      'Each batch has fixed hours, shown on the course page in Indian Standard Time: early mornings, evenings, and weekends. Every class is recorded, and you can watch it until six months after your course has ended.',
+      'Each batch has fixed hours, shown on the course page in Indian Standard Time: early mornings, evenings, and weekends. Classes are not recorded. If you miss one, your trainer tells you what to work through before the next.',
   },
   {
     question: 'Do I need my own laptop?',
@@ -69,16 +69,16 @@ export const demoFaqs = [
   {
     question: 'Do I get a certificate?',
     answer:
-      'Yes, if you have attended at least three quarters of the classes and your final project was accepted. It states the course, the hours and the project. Employers may check it with us.',
+      'No. What you take along is a project that runs and that you can explain. Your profile shows which classes you attended, for as long as you have an account.',
   },
   {
     question: 'How large are the groups, and who answers my questions?',
     answer:
-      'Between 16 and 40 people, depending on the course; the seats are shown with each batch. You ask in class or in the group of your batch, and your trainer answers within one working day.',
+      'Between 16 and 40 people, depending on the course; the seats are shown with each batch. You ask in class, and your trainer takes time for questions at the end of each one.',
   },
   {
     question: 'May I change to another batch or course?',
     answer:
-      'To another batch of the same course at any time, as long as there is a seat. To another course within the first two weeks; you pay, or get back, the difference in price.',
+      'Yes, please ask the office. To another batch of the same course at any time, as long as there is a seat. To another course within the first week: we refund the first one whole, and you buy the other.',
   },
 ] as const;

@@ -14,7 +14,10 @@ export type PortraitKind = keyof typeof portraitKinds;
 const cloths = [ink.base, ink.mid, leaf.base, leaf.deep, clay.base, marigold.deep, '#7a3b69', '#33658a', '#f4efe2'];
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 const grounds = keysOf(backdrops);
-const hairOf = { woman: keysOf(womensHair), man: keysOf(mensHair).filter((hair) => hair !== 'receding') };
+const hairOf = {
+  woman: keysOf(womensHair).filter((hair) => hair !== 'flowers'),
+  man: keysOf(mensHair).filter((hair) => hair !== 'receding'),
+};
 
 /** The nth portrait of a kind. Hair, background and cloth take turns, so that neighbours in a list differ. */
 export function looksOf(kind: PortraitKind, index: number): Looks {
@@ -24,7 +27,9 @@ export function looksOf(kind: PortraitKind, index: number): Looks {
     hairColour: random.pick(hairs),
     cloth: takeInTurn(cloths, index * 2 + kind.length),
     backdrop: takeInTurn(grounds, index * 3 + kind.length),
-    ...(random.chance(28) && { glasses: random.pick(['round', 'square'] as const) }),
+    shape: takeInTurn(['oval', 'square', 'round', 'slim'] as const, index + kind.length),
+    smile: random.pick(['gentle', 'wide'] as const),
+    ...(random.chance(28) && { glasses: random.pick(['round', 'square', 'thin'] as const) }),
   };
   return kind === 'woman' || kind === 'hijab'
     ? { ...common, ...womanOf(kind, index, random) }
@@ -35,7 +40,7 @@ function womanOf(kind: 'woman' | 'hijab', index: number, random: Random) {
   if (kind === 'hijab') return { hair: 'long', headwear: 'hijab', garment: 'kurta' } as const;
   const garment = takeInTurn(['dupatta', 'tee', 'kurta', 'shirt', 'saree', 'dupatta', 'hoodie'] as const, index);
   return {
-    hair: takeInTurn(hairOf.woman, index),
+    hair: garment === 'saree' ? ('flowers' as const) : takeInTurn(hairOf.woman, index),
     garment,
     hasEarrings: random.chance(60),
     hasBindi: ['saree', 'dupatta', 'kurta'].includes(garment) && random.chance(55),

@@ -17,11 +17,14 @@ export interface DemoPerson {
 export interface DemoTrainer extends DemoPerson {
   readonly experienceYears: number;
   readonly technologies: readonly Technology[];
+  readonly bio: string;
   readonly looks: Looks;
 }
 
 const [ivory, wheat, honey, amber, cocoa] = skins;
 const [raven, , umber, chestnut] = hairs;
+
+const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
 /** `demoCourses` refers to these trainers by index. */
 export const demoTrainers: readonly DemoTrainer[] = [
@@ -34,9 +37,14 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'full-time',
     experienceYears: 11,
     technologies: ['Java', 'Spring Boot'],
+    bio: paragraphs(
+      'I wrote payment software for a bank in Chennai for six years, and have taught Java since 2021.',
+      'We start with small programs that you can explain line by line. From the third week everybody works on the same order system, with code reviews as in a real team. Bring your questions: I would rather stop the class than lose you.',
+    ),
     looks: {
+      shape: 'oval',
       skin: honey,
-      hair: 'bun',
+      hair: 'flowers',
       hairColour: raven,
       hasBindi: true,
       hasEarrings: true,
@@ -54,7 +62,13 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'freelance',
     experienceYears: 8,
     technologies: ['JavaScript', 'React', 'React Native'],
+    bio: paragraphs(
+      'I build web and phone apps for small companies in Pune. What I teach on Monday is what I used in a project on Friday.',
+      'You will write components from the first evening. Each week you show your work to the others, and we repair it together.',
+    ),
     looks: {
+      smile: 'wide',
+      shape: 'square',
       skin: wheat,
       hair: 'quiff',
       hairColour: umber,
@@ -73,7 +87,13 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'full-time',
     experienceYears: 22,
     technologies: ['Java', 'Spring Boot', 'Angular'],
+    bio: paragraphs(
+      'Twenty-two years with Java, from the first servlets to Spring Boot in the cloud. I led a team of fourteen developers before I began to teach full time.',
+      'My classes are calm and thorough. I ask a lot of questions, as interviewers do, and I read every line that you hand in.',
+    ),
     looks: {
+      isOlder: true,
+      shape: 'round',
       skin: amber,
       hair: 'receding',
       hairColour: greyHair,
@@ -93,7 +113,12 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'full-time',
     experienceYears: 6,
     technologies: ['JavaScript', 'React'],
+    bio: paragraphs(
+      'I came to programming late, after two years as a school teacher, so I remember well what is hard at the start.',
+      'In my JavaScript and React classes nobody needs to know anything beforehand. We draw first, then we write, and we test on a cheap phone.',
+    ),
     looks: {
+      smile: 'wide',
       skin: ivory,
       hair: 'long',
       hairColour: raven,
@@ -112,11 +137,16 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'part-time',
     experienceYears: 14,
     technologies: ['Angular', 'JavaScript'],
+    bio: paragraphs(
+      'I work half the week for an insurance company, on a large Angular application, and teach the other half.',
+      'You learn how a big program stays readable: small parts, clear names, tests. My students keep the project they built here in their portfolio.',
+    ),
     looks: {
+      shape: 'square',
       skin: cocoa,
       hair: 'crop',
       hairColour: raven,
-      glasses: 'round',
+      glasses: 'thin',
       garment: 'blazer',
       cloth: ink.deep,
       backdrop: 'garden',
@@ -131,7 +161,13 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'freelance',
     experienceYears: 9,
     technologies: ['Java', 'JavaScript'],
+    bio: paragraphs(
+      'I tested software for nine years before I began to teach it. I like to find out why something breaks.',
+      'In my batches you write tests for a real shop, report faults so that others understand them, and practise the questions that testers are asked in interviews.',
+    ),
     looks: {
+      smile: 'wide',
+      shape: 'round',
       skin: wheat,
       hair: 'wavy',
       hairColour: chestnut,
@@ -151,7 +187,12 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'freelance',
     experienceYears: 7,
     technologies: ['React Native', 'React', 'JavaScript'],
+    bio: paragraphs(
+      'I make apps with React Native for clients in Chandigarh and abroad. Four of them are in the stores.',
+      'We build one app together and publish it before the course ends. Classes are in the evening, because I know that many of you work during the day.',
+    ),
     looks: {
+      smile: 'wide',
       skin: honey,
       hair: 'crop',
       hairColour: raven,
@@ -171,7 +212,12 @@ export const demoTrainers: readonly DemoTrainer[] = [
     workingStatus: 'part-time',
     experienceYears: 5,
     technologies: ['Java', 'Spring Boot', 'React'],
+    bio: paragraphs(
+      'I was a student of a course like this one myself. Today I write the backend of a delivery service in Bengaluru, in Java and Spring Boot.',
+      'I keep batches small and call everybody by name. After each class I stay for half an hour for those who are stuck.',
+    ),
     looks: {
+      shape: 'slim',
       skin: amber,
       hair: 'shoulder',
       hairColour: umber,

@@ -6,7 +6,8 @@ export function batchLabelOf({ weekdays, startTime }: Pick<DemoBatch, 'weekdays'
   const isWeekend = weekdays.every((day) => day > 5);
   const isMixed = !isWeekend && weekdays.some((day) => day > 5);
   const isEvening = startTime >= '17:00';
-  const name = `${isWeekend ? 'Weekend' : 'Weekday'} ${isEvening ? 'evening' : 'morning'}`;
+  const partOfDay = isEvening ? 'evening' : startTime >= '12:00' ? 'afternoon' : 'morning';
+  const name = `${isWeekend ? 'Weekend' : 'Weekday'} ${partOfDay}`;
   return { name: isMixed ? null : name, mode: modeOf(isWeekend, isEvening) };
 }
 

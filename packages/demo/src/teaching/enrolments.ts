@@ -63,6 +63,9 @@ function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
   return random.chance(80) ? 'payment' : 'admin';
 }
 
+const isTaken = ({ course, isDraft = false, isNew = false }: DemoBatch, wanted: number) =>
+  course === wanted && !isDraft && !isNew;
+
 /**
  * Takes a free seat in a batch of the course, by counting `seats` down; undefined if every batch is full, or meets at
  * the hours of a batch that the student has taken.
@@ -70,7 +73,7 @@ function sourceOf(course: number, random: Random): DemoEnrolment['source'] {
 function findSeat(course: number, seats: number[], taken: readonly number[], random: Random): number | undefined {
   const isFree = (batch: DemoBatch) => !taken.some((index) => sharesHours(itemAt(demoTimetable, index), batch));
   const open = demoTimetable.flatMap((batch, index) =>
-    batch.course === course && batch.isDraft !== true && (seats[index] ?? 0) > 0 && isFree(batch) ? [index] : [],
+    isTaken(batch, course) && (seats[index] ?? 0) > 0 && isFree(batch) ? [index] : [],
   );
   if (open.length === 0) return undefined;
   const batch = random.pick(open);

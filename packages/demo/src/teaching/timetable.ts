@@ -9,6 +9,8 @@ export interface DemoBatch {
   readonly startsInWeeks: number;
   readonly capacity: number;
   readonly isDraft?: boolean;
+  /** Nobody has a seat in it yet. */
+  readonly isNew?: boolean;
   /** Students can join for this many weeks after the start; without it, until the start. */
   readonly joinableWeeks?: number;
 }
@@ -126,6 +128,57 @@ export const demoTimetable: readonly DemoBatch[] = [
     startsInWeeks: 6,
     capacity: 20,
     isDraft: true,
+  },
+  // The next batches of courses that run already
+  {
+    course: 2,
+    trainer: 0,
+    startTime: '14:00',
+    endTime: '15:30',
+    weekdays: [1, 3, 5],
+    startsInWeeks: 2,
+    capacity: 20,
+    isNew: true,
+  },
+  {
+    course: 3,
+    trainer: 1,
+    startTime: '14:00',
+    endTime: '15:30',
+    weekdays: everyWorkday,
+    startsInWeeks: 2,
+    capacity: 24,
+    isNew: true,
+  },
+  {
+    course: 9,
+    trainer: 5,
+    startTime: '14:30',
+    endTime: '16:00',
+    weekdays: everyWorkday,
+    startsInWeeks: 3,
+    capacity: 18,
+    isNew: true,
+  },
+  {
+    course: 10,
+    trainer: 7,
+    startTime: '13:30',
+    endTime: '15:00',
+    weekdays: [2, 4],
+    startsInWeeks: 4,
+    capacity: 16,
+    isNew: true,
+  },
+  {
+    course: 11,
+    trainer: 7,
+    startTime: '13:30',
+    endTime: '15:00',
+    weekdays: [1, 3],
+    startsInWeeks: 2,
+    capacity: 40,
+    isNew: true,
   },
 ];
 

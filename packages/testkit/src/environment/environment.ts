@@ -35,7 +35,7 @@ export function environmentFor(servers: Servers): Record<string, string> {
     TOKEN_KEYS: `test:${key}`,
     APP_SECRET: randomBytes(32).toString('base64'),
     SMTP_URL: servers.smtpUrl ?? 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Avsar <hello@avsar.test>',
+    MAIL_FROM: 'Institute <hello@institute.test>',
     SMS_BASE_URL: servers.smsUrl ?? 'http://127.0.0.1:9',
     SMS_AUTH_KEY: smsAuthKey,
     SMS_OTP_TEMPLATE_ID: 'otp-template',

@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Inbox } from './inbox.ts';
 
 export interface ReceivedMail {
+  /** Name and address of the sender: `Institute <hello@institute.test>`. */
+  readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export interface InboxServer {
@@ -20,7 +23,13 @@ export async function serveInbox({ received }: Inbox): Promise<InboxServer> {
     const wanted = new URL(request.url ?? '/', 'http://inbox').searchParams.get('to')?.toLowerCase() ?? '';
     const mails = received
       .filter(({ to }) => to.some((address) => address.toLowerCase() === wanted))
-      .map(({ to, mail }): ReceivedMail => ({ to, subject: mail.subject ?? '', text: mail.text ?? '' }));
+      .map(({ to, mail }): ReceivedMail => ({
+        from: `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`,
+        to,
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      }));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(mails));
   });

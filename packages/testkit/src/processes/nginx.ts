@@ -37,14 +37,20 @@ export async function startNginx(configuration: string, folder: string, port: nu
     child.stdin.end();
     await gone;
   };
-  const isReady = async () => ((await listens(port)) && existsSync(pidFileIn(folder))) || undefined;
+  const pidWhenReady = async () => ((await listens(port)) && readPid(pidFileIn(folder))) || undefined;
   try {
-    await eventually(isReady, readyMilliseconds, { failure: `nginx did not listen on port ${port} in time` });
+    const failure = `nginx did not listen on port ${port} in time`;
+    return { pid: await eventually(pidWhenReady, readyMilliseconds, { failure }), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { pid: Number(readFileSync(pidFileIn(folder), 'utf8')), stop };
+}
+
+/** nginx creates its pid file empty and then writes to it. A pid of 0 would mean the process group of the test run. */
+function readPid(file: string): number | undefined {
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return pid > 0 ? pid : undefined;
 }
 
 function listens(port: number): Promise<boolean> {

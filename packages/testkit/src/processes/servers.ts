@@ -12,8 +12,10 @@ export interface Server extends Process {
   readonly url: string;
 }
 
-/** The program of api, worker and their commands. */
-export const apiProgram = join(repositoryRoot, 'apps/api/src/main.ts');
+/** The source of api, worker and their commands. */
+export const apiSource = join(repositoryRoot, 'apps/api/src/main.ts');
+/** What tests run: the source, or the build that API_PROGRAM names, as in CI. */
+export const apiProgram = process.env['API_PROGRAM'] ?? apiSource;
 const webProgram = join(repositoryRoot, 'apps/web/server/main.ts');
 const webBuild = join(repositoryRoot, 'apps/web/dist/server/index.js');
 /** Start takes 1.5 seconds on an idle machine; CI is seldom idle. */

@@ -34,6 +34,25 @@ export const admins = pgTable('admins', {
 });
 
 /**
+ * The link that makes the first admin (command `setup`); at most one row, which the next link replaces. Only the hash of
+ * its token is stored. `create_first_admin` deletes the row when the link is used.
+ */
+export const setupLinks = pgTable(
+  'setup_links',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** SHA-256. The token has 256 random bits, so a fast hash is enough. */
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('setup_links_one_row', sql`${table.id} = 1`),
+    check('setup_links_life', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
+
+/**
  * One row per requested one-time code. Only the code's HMAC is stored, written by the worker. A device that has signed
  * in before has limits of its own (`device_id`), which strangers can neither use up nor replace (threat 11b). Strangers
  * are counted by network, and each browser of a stranger has its own valid code (`asked_by`).
@@ -240,6 +259,8 @@ export const signUpClaims = pgTable(
      */
     agreedTo: text('agreed_to').array().notNull(),
     noticeVersion: text('notice_version').notNull(),
+    /** Number of the privacy notice in force when the visitor signed up; 0 if none was published. */
+    privacyVersion: integer('privacy_version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

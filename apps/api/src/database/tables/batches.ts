@@ -56,6 +56,10 @@ export const batches = pgTable(
     index('batches_trainer_course').on(table.trainerCourseId, table.courseId),
     index('batches_course').on(table.courseId),
     index('batches_start').on(table.startDate, table.id),
+    // For the search of courses by the days and hours of batches that can be joined.
+    index('batches_joinable')
+      .on(sql`coalesce(${table.lastJoinDate}, ${table.startDate})`, table.courseId)
+      .where(sql`${table.archivedAt} is null and not ${table.isDraft}`),
     index('batches_end').on(table.endDate, table.id),
     check('batches_times', sql`${table.endTime} > ${table.startTime}`),
     check('batches_dates', sql`${table.endDate} >= ${table.startDate}`),

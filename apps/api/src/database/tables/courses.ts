@@ -1,3 +1,4 @@
+import { courseLevels } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
@@ -9,6 +10,9 @@ export const courses = pgTable(
     id: id(),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** Separated by commas. */
+    keywords: text('keywords'),
+    level: text('level', { enum: courseLevels }),
     priceInPaise: integer('price_in_paise').notNull(),
     days: integer('days').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -30,10 +34,13 @@ export const courses = pgTable(
     index('courses_image').on(table.imageId),
     // For the search: a word anywhere in title or description, in any case (ADR-0023).
     index('courses_words').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    // For the search by visitors: whole words and beginnings of words. The function is made by a migration.
+    index('courses_search').using('gin', sql`course_words(${table.title}, ${table.keywords})`),
     index('courses_title_prefix').on(sql`lower(${table.title}) text_pattern_ops`),
     check('courses_price', sql`${table.priceInPaise} between 0 and 100000000`),
     check('courses_days', sql`${table.days} between 1 and 1095`),
     check('courses_rating', sql`${table.ratingSum} >= 0 and ${table.ratingCount} >= 0`),
+    check('courses_level', sql`${table.level} in ('beginner', 'intermediate', 'advanced')`),
     check('courses_dates', sql`${table.endDate} >= ${table.startDate}`),
   ],
 );

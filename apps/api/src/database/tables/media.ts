@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 
 /**
@@ -34,3 +34,30 @@ export const media = pgTable(
     ),
   ],
 );
+
+/** Which installation this database belongs to, and the last sweep of its file storage; exactly one row. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** The file storage holds the same id in a marker file: a storage with another id is refused. */
+    storageId: uuid('storage_id').notNull().defaultRandom(),
+    /** How many uploads the last sweep found that nothing refers to. */
+    unreferencedUploads: integer('unreferenced_uploads').notNull().default(0),
+    /** When the last sweep deleted nothing because it found too many unreferenced uploads; null if it did not refuse. */
+    sweepRefusedAt: instant('sweep_refused_at'),
+  },
+  (table) => [
+    check('installation_one_row', sql`${table.id} = 1`),
+    check('installation_unreferenced_uploads', sql`${table.unreferencedUploads} >= 0`),
+  ],
+);
+
+/**
+ * Uploads in the storage that nothing refers to, and since when the sweep knows. The sweep deletes an upload only if a
+ * later run finds it here and still unreferenced.
+ */
+export const unreferencedFiles = pgTable('unreferenced_files', {
+  key: text('key').primaryKey(),
+  noticedAt: instant('noticed_at').notNull(),
+});

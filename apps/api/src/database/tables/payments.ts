@@ -261,12 +261,13 @@ export const paymentSettings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     legalName: text('legal_name').notNull(),
-    receiptPrefix: text('receipt_prefix').notNull().default('AV'),
+    receiptPrefix: text('receipt_prefix').notNull().default('R'),
     gstin: text('gstin'),
     sacCode: text('sac_code'),
     gstPercent: numeric('gst_percent', { precision: 4, scale: 1, mode: 'number' }).notNull().default(0),
     bank: jsonb('bank').$type<BankAccount>(),
     upiId: text('upi_id'),
+    /** Not used any more: the refund policy is a document. A later release drops the column. */
     refundTerms: text('refund_terms').notNull(),
     ...editableColumns(),
   },

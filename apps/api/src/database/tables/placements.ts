@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
+import { courses } from './courses.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
 
@@ -37,6 +38,10 @@ export const placements = pgTable(
       .references(() => companies.id),
     packageInRupees: integer('package_in_rupees'),
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
+    /** What the person did before the course. */
+    before: text('before'),
+    /** The course that the person took. */
+    courseId: integer('course_id').references(() => courses.id),
     /** A public copy of the person's picture (ADR-0012). */
     imageId: integer('image_id').references(() => media.id),
     consentedAt: instant('consented_at'),
@@ -44,10 +49,12 @@ export const placements = pgTable(
   },
   (table) => [
     index('placements_student').on(table.studentId),
+    index('placements_course').on(table.courseId),
     index('placements_company').on(table.companyId),
     index('placements_image').on(table.imageId),
     index('placements_newest').on(table.placedOn, table.id),
     index('placements_search').using('gin', table.displayName.op('gin_trgm_ops')),
+    check('placements_before', sql`char_length(${table.before}) between 1 and 80`),
     check('placements_package', sql`${table.packageInRupees} > 0`),
   ],
 );

@@ -1,5 +1,6 @@
+import type { HomeSection, HomeStep, TechnologyLayer } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 
@@ -15,6 +16,13 @@ export const siteSettings = pgTable(
     email: text('email').notNull(),
     socialLinks: jsonb('social_links').$type<Readonly<Record<string, string>>>().notNull().default({}),
     logoId: integer('logo_id').references(() => media.id),
+    tagline: text('tagline').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** `#rrggbb`; null for the product's own colours. */
+    primaryColour: text('primary_colour'),
+    accentColour: text('accent_colour'),
+    iconId: integer('icon_id').references(() => media.id),
+    socialCardId: integer('social_card_id').references(() => media.id),
     /** Allowed hosts of meeting links, with all their subdomains. */
     meetingHosts: text('meeting_hosts')
       .array()
@@ -26,6 +34,10 @@ export const siteSettings = pgTable(
   },
   (table) => [
     index('site_settings_logo').on(table.logoId),
+    index('site_settings_icon').on(table.iconId),
+    index('site_settings_social_card').on(table.socialCardId),
+    check('site_settings_primary_colour', sql`${table.primaryColour} ~ '^#[0-9a-f]{6}$'`),
+    check('site_settings_accent_colour', sql`${table.accentColour} ~ '^#[0-9a-f]{6}$'`),
     check('site_settings_late_after', sql`${table.lateAfterMinutes} between 0 and 120`),
     check('site_settings_one_row', sql`${table.id} = 1`),
     check('site_settings_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -49,6 +61,21 @@ export const siteFigures = pgTable(
     asOf: instant('as_of').notNull(),
   },
   (table) => [check('site_figures_one_row', sql`${table.id} = 1`)],
+);
+
+/** Texts of the home page, and the technologies that the institute teaches; exactly one row. */
+export const homePage = pgTable(
+  'home_page',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** In the order of the page. A kind that is missing has the contract's default, and comes last. */
+    sections: jsonb('sections').$type<readonly HomeSection[]>().notNull().default([]),
+    welcome: text('welcome').notNull().default(''),
+    steps: jsonb('steps').$type<readonly HomeStep[]>().notNull().default([]),
+    layers: jsonb('layers').$type<readonly TechnologyLayer[]>().notNull().default([]),
+    ...editableColumns(),
+  },
+  (table) => [check('home_page_one_row', sql`${table.id} = 1`)],
 );
 
 /** The large rotating pictures at the top of the home page. */
@@ -78,3 +105,22 @@ export const faqs = pgTable('faqs', {
   archivedAt: instant('archived_at'),
   ...editableColumns(),
 });
+
+/** What the course search takes a typed word for. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: id(),
+    /** In small letters. */
+    word: text('word').notNull(),
+    /** Names separated by commas, or words for a filter. */
+    means: text('means').notNull(),
+    archivedAt: instant('archived_at'),
+    ...editableColumns(),
+  },
+  (table) => [
+    uniqueIndex('search_words_word')
+      .on(table.word)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);

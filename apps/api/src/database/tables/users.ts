@@ -106,15 +106,23 @@ export const trainerProfiles = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What the trainer says about their work, on public pages: plain text in paragraphs. */
+    bio: text('bio'),
     /**
      * In half stars, of reviews that are not hidden. Triggers on `reviews` write `rating_sum` and `rating_count`
      * (ADR-0055).
      */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
+    /** When the admin last sent a link to complete this account; null for trainers who signed up by themselves. */
+    invitedAt: instant('invited_at'),
+    /** When the invited trainer filled in the rest. Until then no public list shows the trainer. */
+    completedAt: instant('completed_at'),
   },
   (table) => [
+    check('trainer_profiles_completed', sql`${table.completedAt} is null or ${table.invitedAt} is not null`),
     check('trainer_profiles_experience', sql`${table.experienceYears} between 0 and 60`),
+    check('trainer_profiles_bio', sql`char_length(${table.bio}) between 1 and 1200`),
     check('trainer_profiles_rating', sql`${table.ratingSum} >= 0 and ${table.ratingCount} >= 0`),
   ],
 );
@@ -128,7 +136,10 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['account', 'resume_sharing', 'showcase', 'marketing'] }).notNull(),
+    /** Version of the texts beside the check boxes. */
     noticeVersion: text('notice_version').notNull(),
+    /** Number of the privacy notice in force; 0 if none was published. */
+    privacyVersion: integer('privacy_version').notNull().default(0),
     given: boolean('given').notNull(),
     at: instant('at').notNull().defaultNow(),
   },

@@ -6,9 +6,10 @@ import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
+import { canSendBy } from './codes/auth.channels.ts';
 import { hashCode, makeCode } from './codes/auth.codes.ts';
 import { deleteOldContactChanges } from './contacts/auth.contacts.queries.ts';
-import { findBrand, findChallengeToSend, markSent, storeCodeHash } from './codes/auth.otp.queries.ts';
+import { findChallengeToSend, getSender, markSent, storeCodeHash } from './codes/auth.otp.queries.ts';
 import { deleteOutdated, deleteUnverifiedPeople, findSessionOwner } from './sessions/auth.sessions.queries.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function sendOtpJob(context: JobContext, { challengeId }: JobPayloa
   failpoint(context, 'otp:begin');
   const found = await findChallengeToSend(context.db, challengeId);
   if (found === undefined || found.challenge.expiresAt <= context.clock.now()) return;
+  // Asked for before SMS was switched off.
+  if (!canSendBy(context, found.challenge.channel)) return;
   const code = makeCode();
   failpoint(context, 'otp:made');
   const stored = await storeCodeHash(context.db, challengeId, hashCode(context.secrets.otpPepper, challengeId, code));
@@ -26,7 +29,10 @@ export async function sendOtpJob(context: JobContext, { challengeId }: JobPayloa
   failpoint(context, 'otp:stored');
   await deliver(context, found, code);
   failpoint(context, 'otp:sent');
-  await markSent(context.db, challengeId, context.clock.now());
+  const sentAt = context.clock.now();
+  await markSent(context.db, challengeId, sentAt);
+  const { channel, createdAt } = found.challenge;
+  context.measurements.codeSent(channel, Math.max(0, (sentAt.getTime() - createdAt.getTime()) / 1000));
   failpoint(context, 'otp:marked');
 }
 
@@ -35,12 +41,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findChallengeToSend>>>;
 async function deliver(context: JobContext, { challenge, name }: Found, code: string): Promise<void> {
   const { db, mail, sms } = context;
   if (challenge.channel === 'mobile') {
-    await sms.sendOtp({ mobileNumber: challenge.identifier, variables: { otp: code } });
+    await sms?.sendOtp({ mobileNumber: challenge.identifier, variables: { otp: code } });
     return;
   }
   const lifetimeMinutes = limits.otpLifetimeSeconds / 60;
   const render = challenge.purpose === 'proof' ? renderProofMail : renderOtpMail;
-  const rendered = await render({ brand: await findBrand(db), name: name ?? undefined, code, lifetimeMinutes });
+  const { brand, colours } = await getSender(db);
+  const rendered = await render({ brand, name: name ?? undefined, code, lifetimeMinutes }, colours);
   await mail.send({ to: challenge.identifier, ...rendered, messageId: messageIdOf(context, `otp-${randomUUID()}`) });
 }
 
@@ -53,12 +60,8 @@ export async function tellNewDeviceJob(
   if (owner === undefined || owner.user.emailVerifiedAt === null) return;
   const { user, session } = owner;
   const at = formatIst(session.createdAt);
-  const rendered = await renderNewDeviceMail({
-    brand: await findBrand(db),
-    name: user.name,
-    device: session.device,
-    at,
-  });
+  const { brand, colours } = await getSender(db);
+  const rendered = await renderNewDeviceMail({ brand, name: user.name, device: session.device, at }, colours);
   await mail.send({ to: user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
 }
 

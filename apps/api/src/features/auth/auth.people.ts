@@ -7,7 +7,7 @@ type Person = Awaited<ReturnType<typeof getPerson>>;
 
 /** The data of the logged-in person for their own screens (spec §3, "User data after login"). */
 export function describePerson(found: Person, links: FileLinks): UserData {
-  const { role, experienceYears, technologies, publicImageHash, imageId, resumeId, ...person } = found;
+  const { role, experienceYears, technologies, needsDetails, publicImageHash, imageId, resumeId, ...person } = found;
   const linkToResume = role === 'TRAINER' ? links.trainerResume : links.studentResume;
   const privateImage = imageId !== null && role === 'STUDENT' ? links.studentImage(person.id) : null;
   return {
@@ -16,7 +16,7 @@ export function describePerson(found: Person, links: FileLinks): UserData {
     image: imageUrl(publicImageHash) ?? privateImage,
     resume: resumeId === null ? null : linkToResume(person.id),
     roles: [role],
-    ...(role === 'TRAINER' && { experience: experienceYears, technologies: technologies ?? [] }),
+    ...(role === 'TRAINER' && { experience: experienceYears, technologies: technologies ?? [], needsDetails }),
   };
 }
 

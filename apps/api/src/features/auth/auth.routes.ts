@@ -1,7 +1,8 @@
-import { authEndpoints, consentEndpoints } from '@avsar/contract';
+import { authEndpoints, consentEndpoints, setupLinkEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { adminLogin } from './admins/auth.admins.service.ts';
+import { checkSetupLink, createFirstAdmin, getSetupLink } from './admins/auth.setup-links.ts';
 import { answerConsents, giveConsent, listMyConsents } from './sign-up/auth.consents.service.ts';
 import {
   changeContactInPerson,
@@ -22,6 +23,9 @@ export function authRoutes(api: Api): void {
   register(api, authEndpoints.sendMobileOtp, sendMobileOtp);
   register(api, authEndpoints.verifyOtp, verifyOtp);
   register(api, authEndpoints.adminLogin, adminLogin);
+  register(api, setupLinkEndpoints.get, getSetupLink);
+  register(api, setupLinkEndpoints.check, checkSetupLink);
+  register(api, setupLinkEndpoints.createAdmin, createFirstAdmin);
   register(api, authEndpoints.stepUp, stepUp);
   register(api, authEndpoints.unlockPerson, unlockPerson);
   register(api, authEndpoints.askForProof, askForProof);

@@ -4,13 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#database/client.ts';
 import { contactChanges, signUpClaims } from '#database/tables/auth.ts';
 import { media } from '#database/tables/media.ts';
+import { trainerCourses, trainerInvitations } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { storeImage } from '#features/media/index.ts';
-import { sweepRows } from '#features/media/sweep/media.sweep.service.ts';
+import { sweepUploads } from '#features/media/sweep/media.sweep.service.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { inviteTrainer } from '../../../test/rows/invitations.ts';
 import { picture } from '../../../test/rows/pictures.ts';
 import { createCourse, enrol } from '../../../test/rows/public-pages.ts';
-import { deleteUnverifiedPeople } from './sessions/auth.sessions.queries.ts';
+import { deleteOutdated, deleteUnverifiedPeople } from './sessions/auth.sessions.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,6 +22,9 @@ afterAll(() => test.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const unverified = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
+
+const connectWorker = () =>
+  connectDatabase({ url: test.database.workerUrl, poolSize: 1, applicationName: 'test', onError: () => {} });
 
 /** A contact change that took effect so long ago, or is still waiting. */
 async function plantChange(changes: Partial<typeof contactChanges.$inferInsert>) {
@@ -70,13 +75,12 @@ it('unproved claims are deleted after seven days, then their files; an account w
     return imageId;
   };
   const images = [await claim(account.id, 6), await claim(account.id, 8), await claim(enrolled.id, 8)];
-  const worker = connectDatabase({
-    url: test.database.workerUrl,
-    poolSize: 1,
-    applicationName: 'test',
-    onError: () => {},
-  });
-  const sweepFiles = () => sweepRows({ ...worker, storage: test.app.context.storage }, daysAgo(1));
+  const worker = connectWorker();
+  /** Two runs a day apart: the second deletes what both found. */
+  const sweepFiles = async () => {
+    const context = { ...worker, storage: test.app.context.storage };
+    for (const now of [daysAgo(1), new Date()]) await sweepUploads(context, { now });
+  };
   const left = async () => (await test.db.select().from(media).where(inArray(media.id, images))).map(({ id }) => id);
   try {
     await sweepFiles();
@@ -89,6 +93,33 @@ it('unproved claims are deleted after seven days, then their files; an account w
   }
   expect(await test.db.$count(users, inArray(users.id, [account.id, enrolled.id]))).toBe(2);
   expect(await test.db.select({ imageId: signUpClaims.imageId }).from(signUpClaims)).toEqual([{ imageId: images[0] }]);
+});
+
+it('an invited trainer who does not answer is deleted 30 days after the last link, unless a course is assigned', async () => {
+  const invitedDaysAgo = (days: number) => inviteTrainer(test.db, daysAgo(days));
+  const [waiting, unanswered, assigned] = [
+    await invitedDaysAgo(29),
+    await invitedDaysAgo(31),
+    await invitedDaysAgo(38),
+  ];
+  const { id: courseId } = await createCourse(test.db);
+  await test.db.insert(trainerCourses).values({ trainerId: assigned.trainerId, courseId });
+  const ids = [waiting, unanswered, assigned].map(({ trainerId }) => trainerId);
+  await test.db
+    .update(users)
+    .set({ createdAt: daysAgo(40) })
+    .where(inArray(users.id, ids));
+  const { db, close } = connectWorker();
+  try {
+    await deleteUnverifiedPeople(db, new Date());
+    await deleteOutdated(db, new Date());
+  } finally {
+    await close();
+  }
+  const left = await Promise.all(ids.map((id) => test.db.$count(users, eq(users.id, id))));
+  expect(left).toEqual([1, 0, 1]);
+  const links = ids.map((id) => test.db.$count(trainerInvitations, eq(trainerInvitations.trainerId, id)));
+  expect(await Promise.all(links), 'a link is deleted 30 days after it stopped working').toEqual([1, 0, 0]);
 });
 
 it('the database function refuses to delete accounts that signed up today', async () => {

@@ -86,7 +86,7 @@ describe('PUT /batches/{batchId} with classes', () => {
     const seats = () => test.db.select().from(batchStudents).where(eq(batchStudents.batchId, room.batchId));
     const before = await seats();
     const reply = await handOn(change);
-    const message = 'This batch has had classes of its course. Please create another batch.';
+    const message = 'This batch already had classes of its course. Please create another batch.';
     expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict', message }]);
     expect(await seats()).toEqual(before);
     await test.db.update(meetings).set({ cancelledAt: new Date() }).where(eq(meetings.id, id));
@@ -101,7 +101,7 @@ describe('PUT /batches/{batchId} with classes', () => {
     const reply = await handOn();
     const { code, message, fields } = reply.json<ErrorReply>();
     expect([reply.status, code, fields]).toEqual([409, 'schedule_clash', { 'trainer.id': message }]);
-    expect(message).toContain('another class at the time of one of this batch');
+    expect(message).toContain('another class at the same time as a class of this batch');
     expect(await rowsHere()).toEqual([coming]);
     expect(await test.db.select().from(batches).where(eq(batches.id, room.batchId))).toEqual(before);
   });

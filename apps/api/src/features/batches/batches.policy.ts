@@ -77,7 +77,7 @@ export function faultsOfTimetable(
     ...(endDate < startDate && { endDate: 'Please choose an end date on or after the start date.' }),
     ...(endDate >= startDate &&
       !weekdays.some((day) => days.has(day)) && {
-        weekdays: 'None of these days is between the first and the last date.',
+        weekdays: 'None of these weekdays is between the start date and the end date.',
       }),
     ...(isOutside(lastJoinDate, timetable) && {
       lastJoinDate: 'Please choose a day from the start date to the end date.',

@@ -1,10 +1,11 @@
 import type { CourseSort } from '@avsar/contract';
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { isOffered } from '#database/offered.ts';
 import { prepared } from '#database/prepared.ts';
 import { publicHashOf } from '#database/public-picture.ts';
+import { nextBatchOf } from '#database/seats.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
@@ -23,7 +24,21 @@ export const courseColumns = {
   titleKey,
 };
 
-export type CourseRow = Awaited<ReturnType<typeof searchCourses>>[number];
+export type CourseRow = Awaited<ReturnType<typeof listCoursesById>>[number];
+
+/** When seats are counted: today's date in India, and the instant. */
+export interface CourseTime {
+  readonly today: SQLWrapper | string;
+  readonly now: SQLWrapper | string;
+}
+
+/** The columns of lists for visitors: with the batch that can be joined next. */
+export const offeredColumns = ({ today, now }: CourseTime) => ({
+  ...courseColumns,
+  nextBatch: nextBatchOf(sql`${courses}.id`, today, now),
+});
+
+export type CourseOfferedRow = Awaited<ReturnType<typeof searchCourses>>[number];
 
 export { isOffered };
 
@@ -53,7 +68,7 @@ const total = sql<number>`(select count(*)::int from ${courses} where ${isOffere
 const firstPage = (sort: CourseSort) =>
   prepared(`list_courses_by_${sort}`, (db, at) =>
     db
-      .select({ ...courseColumns, total })
+      .select({ ...offeredColumns({ today: at('today'), now: at('now') }), total })
       .from(courses)
       .where(isOffered)
       .orderBy(courseOrder(sort))
@@ -70,8 +85,8 @@ const firstPages = {
 };
 
 /** The first page, as prepared statements: almost all requests are for it. */
-export function listFirstCourses(db: Db, sort: CourseSort, limit: number) {
-  return firstPages[sort](db, { limit });
+export function listFirstCourses(db: Db, sort: CourseSort, limit: number, time: CourseTime) {
+  return firstPages[sort](db, { limit, ...time });
 }
 
 export interface CourseSearch {
@@ -79,11 +94,12 @@ export interface CourseSearch {
   readonly limit: number;
   readonly q?: string | undefined;
   readonly after?: PagePlace | undefined;
+  readonly time: CourseTime;
 }
 
-export async function searchCourses(db: Db, { sort, limit, q, after }: CourseSearch) {
+export async function searchCourses(db: Db, { sort, limit, q, after, time }: CourseSearch) {
   return db
-    .select(courseColumns)
+    .select(offeredColumns(time))
     .from(courses)
     .where(
       and(isOffered, q === undefined ? undefined : courseMatches(q), after && isCourseAfter(sort, after.key, after.id)),
@@ -104,10 +120,10 @@ export function courseMatches(q: string): SQL | undefined {
 }
 
 /** Fuzzy search by title, best match first, for when the exact search finds nothing. */
-export async function listSimilarCourses(db: Db, q: string, limit: number) {
+export async function listSimilarCourses(db: Db, q: string, limit: number, time: CourseTime) {
   const likeness = sql`word_similarity(${q}, ${courses.title})`;
   return db
-    .select(courseColumns)
+    .select(offeredColumns(time))
     .from(courses)
     .where(and(isOffered, gte(likeness, likenessLeast)))
     .orderBy(sql`${likeness} desc, ${courses.id}`)

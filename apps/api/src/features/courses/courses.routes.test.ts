@@ -67,12 +67,15 @@ describe('GET /courses', () => {
       id: react?.id,
       title: 'React for the Web',
       description: 'Components, state and forms. 100% practice.',
+      keywords: null,
+      level: null,
       price: 24_999.5,
       days: 60,
       image: urlOf(cover),
       startDate: '2026-12-07',
       endDate: '2027-01-20',
       time: '7:30 pm',
+      nextBatch: null,
     });
     expect(courses[0]?.image).toBeNull();
     expect(courses[2]?.time).toBeNull();
@@ -214,6 +217,8 @@ describe('GET /courses/:courseId', () => {
       id: course.id,
       title: 'With everything',
       description: course.description,
+      keywords: null,
+      level: null,
       price: 12_999,
       days: 45,
       image: urlOf(image),
@@ -294,6 +299,40 @@ describe('GET /courses/:courseId', () => {
 
   it.each(['0', '-1', 'abc', '2147483648', '1.5'])('400 for %s', async (id) => {
     expect((await get(id)).status).toBe(400);
+  });
+});
+
+describe('GET /next-batches', () => {
+  it('200 with batches of courses on offer that have not begun and have seats left, the nearest first', async () => {
+    const course = await createCourse(test.db, { title: 'With a next batch' });
+    const archived = await createCourse(test.db, { archivedAt: new Date() });
+    const trainer = await createTrainer(test.db, [course.id, archived.id]);
+    const [link = 0, archivedLink = 0] = trainer.links;
+    const endDate = '2999-01-01';
+    // Earlier than the batches of other tests in this file.
+    const plant = (startDate: string, more = {}) =>
+      createBatch(test.db, course.id, link, { startDate, endDate, ...more });
+    const second = await plant('2997-05-05');
+    const first = await plant('2997-05-04');
+    const full = await plant('2997-05-03', { capacity: 1 });
+    await seat(test.db, full.id, course.id);
+    await plant('2997-05-02', { isDraft: true });
+    await plant('2997-05-02', { archivedAt: new Date() });
+    await plant('2020-01-01', { lastJoinDate: endDate });
+    await createBatch(test.db, archived.id, archivedLink, { startDate: '2997-05-01', endDate });
+    const reply = await test.call('GET', '/api/next-batches?limit=2');
+    expect([reply.status, reply.json()]).toMatchObject([
+      200,
+      [
+        { id: first.id, startDate: '2997-05-04', seatsLeft: 3, course: { id: course.id, title: 'With a next batch' } },
+        { id: second.id, trainer: { id: trainer.id, name: trainer.name } },
+      ],
+    ]);
+    expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
+  });
+
+  it.each(['limit=0', 'limit=13', 'page=2'])('400 for ?%s', async (query) => {
+    expect((await test.call('GET', `/api/next-batches?${query}`)).status).toBe(400);
   });
 });
 

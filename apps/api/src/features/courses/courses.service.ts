@@ -3,6 +3,7 @@ import {
   type CourseDetail,
   type courseEndpoints,
   limits,
+  type ComingBatch,
   type trainerCourseEndpoints,
   type UseCaseInput,
   type UseCaseReply,
@@ -12,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { averageRating } from '#shared/rating.ts';
 import { dateInIndia } from '#shared/time.ts';
+import { listNextBatchRows } from './read/courses.batches.queries.ts';
 import { type CourseDetailRow, findCourse, findCourseForAdmin } from './read/courses.detail.queries.ts';
 import { isActiveTrainer, listCoursesById, listCoursesOfTrainer } from './courses.queries.ts';
 import { adminFactsOf, courseViewOf } from './read/courses.views.ts';
@@ -53,6 +55,14 @@ function detailOf(row: CourseDetailRow, now: Date): CourseDetail {
     seatsAsOf: now.toISOString(),
     rating: { average: averageRating(ratingSum, ratingCount), count: ratingCount },
   };
+}
+
+export function listNextBatches(
+  { db, clock }: CallContext,
+  { query }: UseCaseInput<typeof courseEndpoints.listNextBatches>,
+): Promise<ComingBatch[]> {
+  const now = clock.now();
+  return listNextBatchRows(db, dateInIndia(now), now, query.limit);
 }
 
 /** For other features: courses by id, archived ones included. */

@@ -3,7 +3,7 @@ import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
-import { findEnquiry, getInstitute, markAcknowledged } from './enquiries.queries.ts';
+import { findEnquiry, getInstitute, getSender, markAcknowledged } from './enquiries.queries.ts';
 import { sweepEnquiries } from './enquiries.service.ts';
 
 /**
@@ -16,20 +16,26 @@ export async function tellInstituteJob(
   const found = await findEnquiry(context.db, enquiryId);
   if (found === undefined) return;
   const { enquiry, courseTitle } = found;
-  const { brand, email } = await getInstitute(context.db);
-  const rendered = await renderEnquiryMail({
-    brand,
-    enquiryId,
-    fullName: enquiry.fullName,
-    email: enquiry.email,
-    contactNumber: enquiry.contactNumber,
-    qualification: enquiry.qualification ?? undefined,
-    topic: enquiry.selectedOption ?? undefined,
-    courseTitle: courseTitle ?? undefined,
-    query: enquiry.query,
-    at: formatIst(enquiry.createdAt),
-    isLastOfHour,
-  });
+  const { email } = await getInstitute(context.db);
+  // An institute that has not entered its address reads the enquiry on the admin's page.
+  if (email === '') return;
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderEnquiryMail(
+    {
+      brand,
+      enquiryId,
+      fullName: enquiry.fullName,
+      email: enquiry.email,
+      contactNumber: enquiry.contactNumber,
+      qualification: enquiry.qualification ?? undefined,
+      topic: enquiry.selectedOption ?? undefined,
+      courseTitle: courseTitle ?? undefined,
+      query: enquiry.query,
+      at: formatIst(enquiry.createdAt),
+      isLastOfHour,
+    },
+    colours,
+  );
   const messageId = messageIdOf(context, `enquiry-${enquiryId}`);
   await context.mail.send({ to: email, replyTo: enquiry.email, ...rendered, messageId });
 }
@@ -41,14 +47,18 @@ export async function acknowledgeJob(
   const found = await findEnquiry(context.db, enquiryId);
   if (found?.enquiry.acknowledgement !== 'pending') return;
   const { enquiry, courseTitle } = found;
-  const { brand, phone } = await getInstitute(context.db);
-  const rendered = await renderAcknowledgementMail({
-    brand,
-    enquiryId,
-    courseTitle: courseTitle ?? undefined,
-    at: formatIst(enquiry.createdAt),
-    phone,
-  });
+  const { phone } = await getInstitute(context.db);
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderAcknowledgementMail(
+    {
+      brand,
+      enquiryId,
+      courseTitle: courseTitle ?? undefined,
+      at: formatIst(enquiry.createdAt),
+      phone,
+    },
+    colours,
+  );
   const messageId = messageIdOf(context, `enquiry-${enquiryId}-acknowledged`);
   await context.mail.send({ to: enquiry.email, ...rendered, messageId });
   await markAcknowledged(context.db, enquiryId);

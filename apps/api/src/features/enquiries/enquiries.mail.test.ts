@@ -64,7 +64,7 @@ describe('limits hold mails back, but refuse no enquiry (threat 30)', () => {
     const states = ids.map((id) => rows.find((row) => row.id === id)?.acknowledgement);
     expect(states).toEqual([...Array.from({ length: 30 }, () => 'sent'), ...Array.from({ length: 32 }, () => 'held')]);
     expect(ids.filter((id) => office.noticesOf(id).length > 0)).toEqual(ids.slice(0, 60));
-    const warned = ids.filter((id) => office.noticesOf(id)[0]?.mail.text?.includes('are not mailed to you'));
+    const warned = ids.filter((id) => office.noticesOf(id)[0]?.mail.text?.includes('are not e-mailed to you'));
     expect(warned).toEqual(ids.slice(59, 60));
     expect(test.logLines.filter((line) => line.includes('"alert":"enquiry_flood"'))).toHaveLength(1);
     expect(office.noticesOf(elsewhere)).toHaveLength(1);

@@ -7,6 +7,8 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
 
+export { getSender } from '#database/institute.ts';
+
 export const countAgainst = countInWindow;
 
 export type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'id' | 'handledAt'>;
@@ -50,9 +52,10 @@ export async function markAcknowledged(db: Db, enquiryId: number): Promise<void>
   await db.update(enquiries).set({ acknowledgement: 'sent' }).where(eq(enquiries.id, enquiryId));
 }
 
+/** Where the institute can be reached; both are empty until an admin enters them. */
 export async function getInstitute(db: Db) {
-  const { brand, email, phone } = siteSettings;
-  const rows = await db.select({ brand, email, phone }).from(siteSettings);
+  const { email, phone } = siteSettings;
+  const rows = await db.select({ email, phone }).from(siteSettings);
   const row = rows[0];
   if (row === undefined) throw new Error('site_settings: the row is missing');
   return row;

@@ -45,7 +45,7 @@ describe('POST /contact-us', () => {
     expect(more).toEqual([]);
     expect(notice?.to).toEqual([office.instituteMail]);
     expect(notice?.mail).toMatchObject({ replyTo: [{ address: body.email }] });
-    expect(notice?.mail.subject).toMatch(new RegExp(`^Enquiry ${stored.id} from the .+ web site$`));
+    expect(notice?.mail.subject).toMatch(new RegExp(`^Enquiry ${stored.id} from the .+ website$`));
     for (const word of [body.fullName, body.email, body.contactNumber, body.qualification, 'And what does it cost?']) {
       expect(notice?.mail.text).toContain(word);
       expect(notice?.mail.html).toContain(word);
@@ -75,7 +75,7 @@ describe('POST /contact-us', () => {
     const [mail, ...more] = office.mailsTo(body.email);
     expect(more).toEqual([]);
     const { subject, text, html } = mail?.mail ?? {};
-    expect(subject).toMatch(/has got your question$/);
+    expect(subject).toMatch(/received your question$/);
     expect(text).toContain('080 4000 1234');
     expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|Win a phone|B\.Tech/);
     expect(mail?.mail.replyTo).toBeUndefined();
@@ -99,7 +99,7 @@ describe('POST /contact-us', () => {
     ['fullName', undefined, missing],
     ['fullName', '', missing],
     ['fullName', '   ', missing],
-    ['fullName', 'x'.repeat(101), 'Please keep to 100 characters.'],
+    ['fullName', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['fullName', ['Asha'], missing],
     ['email', undefined, missing],
     ['email', '', 'Please enter a valid email address.'],
@@ -114,7 +114,7 @@ describe('POST /contact-us', () => {
     ['qualification', '', missing],
     ['query', undefined, missing],
     ['query', ' \n ', missing],
-    ['query', 'x'.repeat(2001), 'Please keep to 2000 characters.'],
+    ['query', 'x'.repeat(2001), 'Please use at most 2000 characters.'],
     ['query', 'a\u0000b', 'Please remove the special characters.'],
     ['userId', 1, 'This is not expected here.'],
     ['to', 'victim@example.in', 'This is not expected here.'],

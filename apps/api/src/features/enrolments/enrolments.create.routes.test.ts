@@ -85,7 +85,7 @@ describe('POST /enrollments', () => {
     const course = await createCourse(test.db);
     await enrol(test.db, student.id, course.id);
     const reply = await post(student.id, course.id);
-    const refusal = { code: 'conflict', message: 'This student already takes this course.' };
+    const refusal = { code: 'conflict', message: 'This student already has this course.' };
     expect([reply.status, reply.json()]).toMatchObject([409, refusal]);
   });
 

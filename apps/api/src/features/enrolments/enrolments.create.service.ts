@@ -10,7 +10,7 @@ import { mayEnrol, rightToTake, takesCourse } from './enrolments.policy.ts';
 import { findEnrolment, insertEnrolment, lockStudent } from './enrolments.queries.ts';
 
 const messages = {
-  taken: 'This student already takes this course.',
+  taken: 'This student already has this course.',
   byAdmin: 'Course assigned successfully!',
   byThemselves: 'You are enrolled.',
 } as const;

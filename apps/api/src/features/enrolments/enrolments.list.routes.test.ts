@@ -179,4 +179,14 @@ describe('GET /enrollments?seat=none', () => {
     await test.db.delete(batchStudents).where(eq(batchStudents.studentId, seat.studentId));
     expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
   });
+
+  it('200 without the students of a batch that is archived after its last day: they were taught', async () => {
+    const change = (values: Partial<typeof batches.$inferInsert>) =>
+      test.db.update(batches).set(values).where(eq(batches.id, batchId));
+    await change({ startDate: '2025-01-06', endDate: '2025-02-28', lastJoinDate: null });
+    await change({ archivedAt: new Date() });
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
+    await test.db.delete(batchStudents).where(eq(batchStudents.batchId, batchId));
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Third']);
+  });
 });

@@ -1,5 +1,22 @@
-export { sweepMediaJob } from './media.jobs.ts';
+export { sweepMediaJob, sweepUnfinishedJob } from './media.jobs.ts';
 export { type FileLinks, fileLinksFor, fileLinksForCaller } from './files/media.links.ts';
 export { mediaRoutes } from './media.routes.ts';
 export { receiveResume, recordResume, uploadResume } from './media.resumes.service.ts';
-export { publishImage, receiveImage, recordImage, storeImage, uploadImage } from './media.service.ts';
+export {
+  publishImage,
+  receiveImage,
+  recordImage,
+  storeImage,
+  type UploadedImage,
+  uploadImage,
+} from './media.service.ts';
+export {
+  adoptStorage,
+  claimStorage,
+  describeStorage,
+  openStorage,
+  readSweepFigures,
+  refuseOtherOwner,
+} from './storage/media.storage.service.ts';
+export { verifyFiles } from './storage/media.verify.service.ts';
+export { sweepUploads } from './sweep/media.sweep.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileChangeOf, readSentFile } from './media.policy.ts';
+import { fileChangeOf, isSafeToSweep, readSentFile } from './media.policy.ts';
 
 describe('readSentFile', () => {
   it.each([
@@ -31,5 +31,19 @@ describe('fileChangeOf', () => {
     ['a URL that is not the current one', '/api/media/x/1024.webp', current, { replaceWith: '/api/media/x/1024.webp' }],
   ])('%s', (_title, sent, url, change) => {
     expect(fileChangeOf(sent, url)).toEqual(change);
+  });
+});
+
+describe('isSafeToSweep', () => {
+  it.each([
+    [0, 0, true],
+    [20, 20, true],
+    [21, 21, false],
+    [419, 21, false],
+    [420, 21, true],
+    [10_000, 500, true],
+    [10_000, 501, false],
+  ])('of %i stored uploads %i are unreferenced: %s', (stored, unreferenced, isSafe) => {
+    expect(isSafeToSweep({ stored, unreferenced })).toBe(isSafe);
   });
 });

@@ -25,3 +25,14 @@ export function fileChangeOf(sent: string | null | undefined, currentUrl: string
 
 /** The URL without its query: the signature in the query changes with every response. */
 const pathOf = (url: string) => url.split('?', 1)[0];
+
+/** Up to this many unreferenced uploads are normal in a small institute. */
+const unreferencedMost = 20;
+const unreferencedShareMost = 0.05;
+
+/**
+ * Whether so few uploads are unreferenced that the sweep may delete them. Many at once are the sign of a wrong or
+ * half-restored database, not of people who replaced their pictures.
+ */
+export const isSafeToSweep = ({ stored, unreferenced }: { readonly stored: number; readonly unreferenced: number }) =>
+  unreferenced <= unreferencedMost || unreferenced <= stored * unreferencedShareMost;

@@ -153,6 +153,7 @@ describe('resumes while the storage is down', () => {
   it('POST /students 503 and no row when the folder cannot be written; 201 when it can again', async () => {
     const test = await startTestApp({ REDIS_URL: '' });
     onTestFinished(() => test.close());
+    await rm(test.env.STORAGE_FOLDER ?? '', { recursive: true });
     await writeFile(test.env.STORAGE_FOLDER ?? '', 'in the way');
     expect(await signUpWhileDown(test)).toEqual([503, 'unavailable']);
     await rm(test.env.STORAGE_FOLDER ?? '');

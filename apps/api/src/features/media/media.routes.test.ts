@@ -1,5 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { imageTexts, limits } from '@avsar/contract';
 import { pngChunk } from '@avsar/testkit/png';
 import { eq, inArray } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { base64Of, blackPng, noise, picture, pngOfSize, withChunks } from '../../../test/rows/pictures.ts';
+import { mountRefusal, mountSmallDisk } from '../../../test/small-disk.ts';
 import { startFailingS3, storageEnvironment, storages } from '../../../test/storages.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { media } from '../../database/tables/media.ts';
@@ -450,11 +452,40 @@ describe('pictures while the storage is down', () => {
     const test = await startTestApp({ REDIS_URL: '' });
     onTestFinished(() => test.close());
     // Root may write to every folder, but nobody can write into a file as if it were a folder.
+    await rm(test.env.STORAGE_FOLDER ?? '', { recursive: true });
     await writeFile(test.env.STORAGE_FOLDER ?? '', 'in the way');
     await expectAway(test);
     await rm(test.env.STORAGE_FOLDER ?? '');
     const { token } = await test.signInAs('admin');
     expect((await putLogo(test, token, base64Of(await picture()))).reply.status).toBe(200);
+  });
+
+  it('PUT /site 503 with Retry-After and no partial file when the disk is full, 200 once there is space', async ({
+    skip,
+  }) => {
+    skip(mountRefusal !== undefined, mountRefusal);
+    const disk = await mountSmallDisk(2);
+    const test = await startTestApp({ REDIS_URL: '', STORAGE_FOLDER: disk.folder });
+    onTestFinished(async () => {
+      await test.close();
+      await disk.unmount();
+    });
+    const { token } = await test.signInAs('admin');
+    const before = await countRows(test);
+    const logo = base64Of(await picture({ width: 1600, height: 900 }));
+    await disk.fill();
+    for (let time = 0; time < 2; time += 1) {
+      const { reply } = await putLogo(test, token, logo);
+      expect([reply.status, reply.headers['retry-after'], reply.json()]).toEqual([
+        503,
+        '60',
+        expect.objectContaining({ message: 'Files cannot be stored at the moment. Please try again later.' }),
+      ]);
+    }
+    expect(await countRows(test)).toEqual(before);
+    expect(await readdir(join(disk.folder, 'unfinished'))).toEqual([]);
+    await disk.free();
+    expect((await putLogo(test, token, logo)).reply.status).toBe(200);
   });
 
   it.each(['refuses', 'says nothing'])('PUT /site 503 and no row, GET /site 200, when S3 %s', async (how) => {

@@ -3,6 +3,7 @@ import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import {
   getImage,
+  getPng,
   getStudentImage,
   getStudentResume,
   getTrainerResume,
@@ -11,6 +12,7 @@ import {
 
 export function mediaRoutes(api: Api): void {
   register(api, mediaEndpoints.getImage, getImage);
+  register(api, mediaEndpoints.getPng, getPng);
   register(api, mediaEndpoints.getStudentImage, getStudentImage);
   register(api, mediaEndpoints.getStudentResume, getStudentResume);
   register(api, mediaEndpoints.getTrainerResume, getTrainerResume);

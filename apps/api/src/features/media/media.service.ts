@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { imageSides, imageTexts, limits } from '@avsar/contract';
+import { exactPictureTexts, imageSides, imageTexts, limits } from '@avsar/contract';
+import { type ExactPicture, exactSizes } from '@avsar/contract/look';
 import type { Context, Tx } from '#shared/context.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { fileChangeOf } from './media.policy.ts';
@@ -16,26 +17,29 @@ export const publicKeyOf = (hash: string) => `public/${hash}`;
 export type UploadedImage = Awaited<ReturnType<typeof uploadImage>>;
 
 /**
- * Checks a picture, encodes it again and stores it. This is slow, so it runs before the transaction of `recordImage`.
+ * Checks a picture, encodes it again and stores it; an icon or a social card also as PNG of its exact sizes. This is slow, so it runs before the transaction of `recordImage`.
  * If that transaction fails, no row names the files, and the sweep deletes them.
  */
 export async function uploadImage(
   context: ImageContext,
   sent: string | Uint8Array,
   visibility: Visibility,
-  field = 'image',
+  { field = 'image', exact }: { readonly field?: string; readonly exact?: ExactPicture | undefined } = {},
 ) {
-  const expected = { field, bytesMost: limits.imageBytesMost, texts: imageTexts };
+  const texts = exact === undefined ? imageTexts : exactPictureTexts[exact];
+  const expected = { field, bytesMost: limits.imageBytesMost, texts };
   const { bytes, claimedType } =
     typeof sent === 'string' ? decodeSentFile(sent, expected) : { bytes: sent, claimedType: undefined };
-  const renditions = await toValidationError(context.images.encode(bytes, claimedType), expected);
+  const sizes = exact === undefined ? [] : exactSizes[exact];
+  const { renditions, pngs } = await toValidationError(context.images.encode(bytes, claimedType, sizes), expected);
   const largest = renditions.at(-1);
   if (largest === undefined) throw new Error('images: no rendition came back');
   const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32);
   const key = visibility === 'public' ? publicKeyOf(hash) : `private/${randomUUID()}`;
-  await Promise.all(
-    renditions.map(({ side, bytes: file }) => context.storage.put(`${key}/${side}.webp`, file, contentType)),
-  );
+  await Promise.all([
+    ...renditions.map(({ side, bytes: file }) => context.storage.put(`${key}/${side}.webp`, file, contentType)),
+    ...pngs.map(({ size, bytes: file }) => context.storage.put(`${key}/${size}.png`, file, 'image/png')),
+  ]);
   const { width, height } = largest;
   return { kind: 'image', visibility, key, hash, contentType, bytes: largest.bytes.length, width, height } as const;
 }
@@ -50,8 +54,14 @@ export async function recordImage(tx: Tx, image: UploadedImage) {
  * `uploadImage` and `recordImage` in one transaction, which stays open while the picture is encoded: only where time
  * does not matter.
  */
-export async function storeImage(context: ImageContext, tx: Tx, sent: string | Uint8Array, visibility: Visibility) {
-  return recordImage(tx, await uploadImage(context, sent, visibility));
+export async function storeImage(
+  context: ImageContext,
+  tx: Tx,
+  sent: string | Uint8Array,
+  visibility: Visibility,
+  exact?: ExactPicture,
+) {
+  return recordImage(tx, await uploadImage(context, sent, visibility, { exact }));
 }
 
 /**
@@ -72,11 +82,11 @@ export async function publishImage({ storage }: Pick<Context, 'storage'>, tx: Tx
 /** Handles the picture field of a PUT: `undefined` keeps the current picture, `null` removes it. */
 export async function receiveImage(
   context: ImageContext,
-  { sent, currentUrl, visibility, field }: ReceivedImage,
+  { sent, currentUrl, visibility, field, exact }: ReceivedImage,
 ): Promise<UploadedImage | null | undefined> {
   const change = fileChangeOf(sent, currentUrl);
   if (change === 'keep') return undefined;
-  return change === 'remove' ? null : uploadImage(context, change.replaceWith, visibility, field);
+  return change === 'remove' ? null : uploadImage(context, change.replaceWith, visibility, { field, exact });
 }
 
 interface ReceivedImage {
@@ -86,4 +96,6 @@ interface ReceivedImage {
   readonly visibility: Visibility;
   /** The name of the field in the request, for error messages. */
   readonly field: string;
+  /** Set for a picture that is also kept as PNG of exact sizes. */
+  readonly exact?: ExactPicture;
 }

@@ -155,7 +155,7 @@ describe('when a class can be joined', () => {
 describe('changing and cancelling', () => {
   const planned = { ...evening, cancelledAt: null, liveAt: null, isJoined: false };
   const moved = { startsAt: ist('2026-11-17T19:30:00'), endsAt: ist('2026-11-17T21:00:00') };
-  const joined = 'Somebody has joined this class already.';
+  const joined = 'A student has already joined this class.';
 
   it.each([
     ['planned', planned, moved, '19:29:59', undefined],

@@ -26,7 +26,7 @@ function faultOfLength({ startsAt, endsAt }: Hours): string | undefined {
   const length = endsAt.getTime() - startsAt.getTime();
   if (length <= 0) return 'Please choose an end time after the start time.';
   return length > limits.meetingHoursMost * hourMilliseconds
-    ? `Please keep to ${limits.meetingHoursMost} hours.`
+    ? `Please choose at most ${limits.meetingHoursMost} hours.`
     : undefined;
 }
 
@@ -34,7 +34,7 @@ function faultOfLength({ startsAt, endsAt }: Hours): string | undefined {
 export function faultsOfHours({ startsAt, endsAt }: Hours, now: Date): Record<string, string> {
   const endTime = faultOfLength({ startsAt, endsAt });
   if (endTime !== undefined) return { endTime };
-  if (endsAt <= now) return { endTime: 'Please choose a time to come.' };
+  if (endsAt <= now) return { endTime: 'Please choose a time in the future.' };
   if (isTooLongAgo(startsAt, now)) {
     return { startTime: `Please choose a start time no more than ${minutesAgoMost} minutes ago.` };
   }
@@ -113,14 +113,14 @@ export function whyNotChanged(meeting: MeetingState, hours: Hours, now: Date): s
   if (now >= meeting.endsAt) return 'This class is over.';
   if (isAtSameHours(meeting, hours)) return undefined;
   if (now >= meeting.startsAt || meeting.liveAt !== null) return 'This class has begun.';
-  return meeting.isJoined ? 'Somebody has joined this class already.' : undefined;
+  return meeting.isJoined ? 'A student has already joined this class.' : undefined;
 }
 
 /** The reason why a meeting cannot be cancelled: it is over, or has begun with students in it. */
 export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: MeetingState, now: Date): string | undefined {
   if (now >= endsAt) return 'This class is over.';
   const hasBegun = now >= startsAt || liveAt !== null;
-  return hasBegun && isJoined ? 'Somebody has joined this class already.' : undefined;
+  return hasBegun && isJoined ? 'A student has already joined this class.' : undefined;
 }
 
 export interface MeetingSeries {
@@ -137,7 +137,7 @@ export function faultsOfSeries({ startTime, endTime, from, until }: MeetingSerie
     ...(length !== undefined && { endTime: length }),
     ...(until < from && { until: 'Please choose a last day on or after the first.' }),
     ...(isTooFar(instantInIndia(until, '00:00'), now) && { until: 'Please plan no more than two years ahead.' }),
-    ...(until >= from && until < dateInIndia(now) && { until: 'Please choose a day to come.' }),
+    ...(until >= from && until < dateInIndia(now) && { until: 'Please choose a day in the future.' }),
   };
 }
 
@@ -157,5 +157,5 @@ export function meetingsOf(series: MeetingSeries, weekdays: readonly number[], n
   return meetings;
 }
 
-export const noMeetingBetween = 'The batch has no class to come between these days.';
-export const tooManyMeetings = `Please plan ${limits.seriesMost} classes at a time at most.`;
+export const noMeetingBetween = 'The batch has no class between these days.';
+export const tooManyMeetings = `Please plan at most ${limits.seriesMost} classes at a time.`;

@@ -3,7 +3,7 @@ import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
-import { findMailToSend, hasSeat, isPlannedFor, markMailSent } from './notifications.mail.queries.ts';
+import { findMailToSend, getSender, hasSeat, isPlannedFor, markMailSent } from './notifications.mail.queries.ts';
 import { sweepNotifications } from './notifications.sweep.ts';
 import {
   type MailAssumptions,
@@ -24,18 +24,22 @@ export async function sendNotificationMailJob(
 ): Promise<void> {
   const found = await findMailToSend(context.db, notificationId);
   if (found === undefined || isOutdated(found.kind, found.facts, context.clock.now())) return;
-  const { kind, facts, brand, user } = found;
+  const { kind, facts, user } = found;
   if (!(await isStillTrue(context, user.id, assumptionsOf(kind, facts)))) return;
   const { title, text, href } = notificationTextOf(kind, facts, user);
-  const rendered = await renderNoticeMail({
-    brand,
-    name: user.name,
-    title,
-    text,
-    url: `${context.settings.publicOrigin}${href}`,
-    urlText: linkTextOf(kind),
-    because: mailReasonOf(kind, facts, user.role),
-  });
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderNoticeMail(
+    {
+      brand,
+      name: user.name,
+      title,
+      text,
+      url: `${context.settings.publicOrigin}${href}`,
+      urlText: linkTextOf(kind),
+      because: mailReasonOf(kind, facts, user.role),
+    },
+    colours,
+  );
   const messageId = messageIdOf(context, `notification-${notificationId}`);
   await context.mail.send({ to: user.email, ...rendered, messageId });
   failpoint(context, 'notifications:sent');

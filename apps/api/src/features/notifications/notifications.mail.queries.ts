@@ -3,8 +3,9 @@ import type { Db } from '#database/client.ts';
 import { batchStudents } from '#database/tables/batches.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { notifications } from '#database/tables/notifications.ts';
-import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
+
+export { getSender } from '#database/institute.ts';
 
 /** A mail that is not sent yet, whose receiver is active and has a proved e-mail address. */
 export async function findMailToSend(db: Db, notificationId: number) {
@@ -12,12 +13,10 @@ export async function findMailToSend(db: Db, notificationId: number) {
     .select({
       kind: notifications.kind,
       facts: notifications.facts,
-      brand: siteSettings.brand,
       user: { id: users.id, role: users.role, name: users.name, email: users.email },
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .crossJoin(siteSettings)
     .where(
       and(
         eq(notifications.id, notificationId),

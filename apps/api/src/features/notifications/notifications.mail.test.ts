@@ -86,7 +86,7 @@ it('a notification mail is sent once, with a link to our site and its own messag
   });
   expect(mails[0]?.html).not.toContain('<b>Full');
   expect(mails[0]?.text).toContain('See your classes: http://127.0.0.1:3000/my-courses');
-  expect(mails[0]?.text).toContain(`because you sit in batch ${taught.batchId} of Java <b>Full</b> Stack.`);
+  expect(mails[0]?.text).toContain(`because you are in batch ${taught.batchId} of Java <b>Full</b> Stack.`);
   expect(await sentAtOf(id)).toBeInstanceOf(Date);
 });
 

@@ -84,7 +84,7 @@ describe('GET /notifications', () => {
       createdAt: row?.createdAt.toISOString(),
       readAt: null,
     });
-    expect(text).toMatch(/^The class of 16 Nov 2096, 7:30\spm IST does not take place\.$/);
+    expect(text).toMatch(/^The class of 16 Nov 2096, 7:30\spm IST will not take place\.$/);
     const next = /<\/api(.*)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await test.call('GET', `/api${next}`, { token });
     const ids = [...first.json<Listed[]>(), ...second.json<Listed[]>()].map((item) => item.id);

@@ -11,42 +11,42 @@ const when = '16 Nov 2026, 7:30 pm IST';
 
 describe('the text of a notification', () => {
   it.each([
-    ['meeting_planned', { ...lesson, count: 1 }, 'Java Full Stack: a live class is planned', `It begins on ${when}`],
-    ['meeting_planned', { ...lesson, count: 12 }, '12 live classes are planned', `The first one begins on ${when}`],
+    ['meeting_planned', { ...lesson, count: 1 }, 'Java Full Stack: a live class is planned', `It starts on ${when}`],
+    ['meeting_planned', { ...lesson, count: 12 }, '12 live classes are planned', `The first one starts on ${when}`],
     [
       'meeting_changed',
       { ...lesson, wasStartsAt: '2026-11-16T13:00:00.000Z' },
-      'has another time',
-      `The class of 16 Nov 2026, 6:30 pm IST now begins on ${when}.`,
+      'has changed',
+      `The class of 16 Nov 2026, 6:30 pm IST now starts on ${when}.`,
     ],
-    ['meeting_cancelled', { ...lesson, reason: null }, 'is cancelled', `The class of ${when} does not take place.`],
+    ['meeting_cancelled', { ...lesson, reason: null }, 'is cancelled', `The class of ${when} will not take place.`],
     [
       'meeting_cancelled',
       { ...lesson, count: 12, reason: null },
       '12 live classes are cancelled',
-      `The class of ${when} and those after it do not take place.`,
+      `The class of ${when} and the classes after it will not take place.`,
     ],
     ['meeting_cancelled', { ...lesson, reason: 'A power cut' }, 'is cancelled', 'The reason: “A power cut”'],
-    ['meeting_live', lesson, 'your class is live', `The class of ${when} is on now.`],
+    ['meeting_live', lesson, 'your class is live', `The class of ${when} has started.`],
     [
       'attendance_corrected',
       { ...lesson, verdict: 'present', reason: 'The link failed' },
       'was corrected',
-      `For the class of ${when} you are now noted as present. The reason: “The link failed”`,
+      `For the class of ${when} you are now marked present. The reason: “The link failed”`,
     ],
-    ['review_written', { rating: 4.5, isFirst: true }, 'A student has reviewed you', 'They give you 4.5 of 5 stars.'],
-    ['review_written', { rating: 3, isFirst: false }, 'has changed their review', 'They give you 3 of 5 stars.'],
-    ['payment_received', bought, 'Java Full Stack: you are enrolled', 'The receipt is with your payments'],
+    ['review_written', { rating: 4.5, isFirst: true }, 'A student has reviewed you', 'The rating is 4.5 of 5 stars.'],
+    ['review_written', { rating: 3, isFirst: false }, 'has changed a review', 'The rating is 3 of 5 stars.'],
+    ['payment_received', bought, 'Java Full Stack: you are enrolled', 'The receipt is under your payments'],
     [
       'payment_refunded',
       { ...bought, amountInRupees: 123_456.5 },
-      'Java Full Stack: your payment is on its way back',
-      '₹1,23,456.50 returns the way it came; banks take five to seven working days.',
+      'Java Full Stack: your refund is on its way',
+      '₹1,23,456.50 goes back the way you paid. Banks take five to seven working days.',
     ],
     [
       'payment_refunded',
       { ...bought, reason: 'The batch is full' },
-      'on its way back',
+      'your refund is on its way',
       'The reason: “The batch is full”',
     ],
     ['payment_refused', { ...bought, reason: 'No such transfer' }, 'was not found', 'The reason: “No such transfer”'],
@@ -56,6 +56,13 @@ describe('the text of a notification', () => {
       'Java Full Stack: you can join a batch',
       'The first day is 14 Dec 2026. See the timings and choose your seat.',
     ],
+    [
+      'seat_given',
+      announced,
+      'Java Full Stack: you have a seat in a batch',
+      'The first day is 14 Dec 2026. You find the timings in My courses.',
+    ],
+    ['seat_lost', announced, 'Java Full Stack: your batch will not take place', 'The course stays yours.'],
   ] as const)('of %s: %j', (kind, facts, title, text) => {
     const told = notificationTextOf(kind, facts, student);
     expect(told.title).toContain(title);
@@ -97,7 +104,7 @@ describe('the text of a notification', () => {
     ]);
     const title = 'courseTitle' in facts ? facts.courseTitle : 'Your course';
     expect(mailReasonOf('batch_announced', facts, 'STUDENT')).toBe(
-      `because you asked us to tell you of the next batch of ${title}`,
+      `because you asked us about the next batch of ${title}`,
     );
     expect(assumptionsOf('batch_announced', { ...facts, batchId: 4 })).toEqual({});
   });
@@ -115,7 +122,7 @@ describe('the text of a notification', () => {
       const { title, text } = notificationTextOf(kind, facts, student);
       expect(`${title} ${text}`).not.toMatch(/undefined|null|Invalid|NaN|object/);
     }
-    expect(mailReasonOf('meeting_planned', facts, 'STUDENT')).toContain('because you sit in a batch of Your course');
+    expect(mailReasonOf('meeting_planned', facts, 'STUDENT')).toContain('because you are in a batch of Your course');
     expect(
       Object.values(assumptionsOf('meeting_planned', facts)).filter((assumption) => assumption !== undefined),
     ).toEqual([]);

@@ -41,7 +41,9 @@ type Facts = z.output<typeof factsSchema>;
 type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 
 /** What a kind is about: links, reasons and conditions depend on it. */
-const subjectOf: Readonly<Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment' | 'course'>> = {
+const subjectOf: Readonly<
+  Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment' | 'course' | 'batch'>
+> = {
   meeting_planned: 'meeting',
   meeting_changed: 'meeting',
   meeting_cancelled: 'meeting',
@@ -52,6 +54,8 @@ const subjectOf: Readonly<Record<NotificationKind, 'meeting' | 'attendance' | 'r
   payment_refunded: 'payment',
   payment_refused: 'payment',
   batch_announced: 'course',
+  seat_given: 'batch',
+  seat_lost: 'batch',
 };
 
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
@@ -63,53 +67,61 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     count > 1
       ? {
           title: `${courseTitle}: ${count} live classes are planned`,
-          text: `The first one begins${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
+          text: `The first one starts${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
         }
       : {
           title: `${courseTitle}: a live class is planned`,
-          text: `It begins${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
+          text: `It starts${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
         },
   meeting_changed: ({ courseTitle, startsAt, wasStartsAt }) => ({
-    title: `${courseTitle}: a live class has another time`,
-    text: `The class${of(wasStartsAt)} now begins${on(startsAt)}.`,
+    title: `${courseTitle}: the time of a live class has changed`,
+    text: `The class${of(wasStartsAt)} now starts${on(startsAt)}.`,
   }),
   meeting_cancelled: ({ courseTitle, count, startsAt, reason }) =>
     count > 1
       ? {
           title: `${courseTitle}: ${count} live classes are cancelled`,
-          text: `The class${of(startsAt)} and those after it do not take place.${saying(reason)}`,
+          text: `The class${of(startsAt)} and the classes after it will not take place.${saying(reason)}`,
         }
       : {
           title: `${courseTitle}: a live class is cancelled`,
-          text: `The class${of(startsAt)} does not take place.${saying(reason)}`,
+          text: `The class${of(startsAt)} will not take place.${saying(reason)}`,
         },
   meeting_live: ({ courseTitle, startsAt }) => ({
     title: `${courseTitle}: your class is live`,
-    text: `The class${of(startsAt)} is on now. Join it from your courses.`,
+    text: `The class${of(startsAt)} has started. Join it from your courses.`,
   }),
   attendance_corrected: ({ courseTitle, startsAt, verdict, reason }) => ({
     title: `${courseTitle}: your attendance was corrected`,
-    text: `For the class${of(startsAt)} you are now noted as ${verdict ?? 'corrected'}.${saying(reason)}`,
+    text: `For the class${of(startsAt)} you are now marked ${verdict ?? 'corrected'}.${saying(reason)}`,
   }),
   review_written: ({ rating, isFirst }) => ({
-    title: isFirst ? 'A student has reviewed you' : 'A student has changed their review of you',
-    text: rating === undefined ? 'Read what they say.' : `They give you ${rating} of 5 stars. Read what they say.`,
+    title: isFirst ? 'A student has reviewed you' : 'A student has changed a review of you',
+    text: rating === undefined ? 'Read the review.' : `The rating is ${rating} of 5 stars. Read the review.`,
   }),
   payment_received: ({ courseTitle }) => ({
     title: `${courseTitle}: you are enrolled`,
-    text: 'Your payment has arrived. The receipt is with your payments, and in your mail.',
+    text: 'We received your payment. The receipt is under your payments.',
   }),
   payment_refunded: ({ courseTitle, amountInRupees, reason }) => ({
-    title: `${courseTitle}: your payment is on its way back`,
-    text: `${amountInRupees === undefined ? 'It' : formatRupees(amountInRupees * 100)} returns the way it came; banks take five to seven working days.${saying(reason)}`,
+    title: `${courseTitle}: your refund is on its way`,
+    text: `${amountInRupees === undefined ? 'It' : formatRupees(amountInRupees * 100)} goes back the way you paid. Banks take five to seven working days.${saying(reason)}`,
   }),
   payment_refused: ({ courseTitle, reason }) => ({
-    title: `${courseTitle}: your transfer was not found`,
+    title: `${courseTitle}: your bank transfer was not found`,
     text: `Please check the reference and send it again.${saying(reason)}`,
   }),
   batch_announced: ({ courseTitle, startDate }) => ({
     title: `${courseTitle}: you can join a batch`,
     text: `${startDate === undefined ? '' : `The first day is ${formatDay(startDate)}. `}See the timings and choose your seat.`,
+  }),
+  seat_given: ({ courseTitle, startDate }) => ({
+    title: `${courseTitle}: you have a seat in a batch`,
+    text: `${startDate === undefined ? '' : `The first day is ${formatDay(startDate)}. `}You find the timings in My courses.`,
+  }),
+  seat_lost: ({ courseTitle }) => ({
+    title: `${courseTitle}: your batch will not take place`,
+    text: 'The course stays yours. We will find you a seat in another batch and tell you.',
   }),
 };
 
@@ -137,12 +149,13 @@ export function linkTextOf(kind: NotificationKind): string {
 export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
-  if (subjectOf[kind] === 'course') return `because you asked us to tell you of the next batch of ${courseTitle}`;
+  if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;
+  if (subjectOf[kind] === 'course') return `because you asked us about the next batch of ${courseTitle}`;
   const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
-  return `because you ${role === 'TRAINER' ? 'teach' : 'sit in'} ${batch} of ${courseTitle}`;
+  return `because you ${role === 'TRAINER' ? 'teach' : 'are in'} ${batch} of ${courseTitle}`;
 }
 
-/** What must still be true when a mail about a meeting is sent: a seat in the batch, and the start of the meeting. */
+/** What must still be true when a mail about a meeting or a seat is sent: a seat in the batch, and the start of the meeting. */
 export interface MailAssumptions {
   readonly batchId?: number | undefined;
   readonly meeting?: { readonly id: number; readonly startsAt: Date } | undefined;
@@ -150,6 +163,7 @@ export interface MailAssumptions {
 
 export function assumptionsOf(kind: NotificationKind, facts: unknown): MailAssumptions {
   const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
+  if (kind === 'seat_given') return { batchId };
   if (subjectOf[kind] !== 'meeting') return {};
   if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };
   return { batchId, meeting: { id, startsAt } };

@@ -1,6 +1,8 @@
 export { recordByAdmin } from './people.audit.ts';
 export { changePerson, ownIdUnlessAdmin } from './people.change.service.ts';
+export { completeDetails, enterPerson, uploadFiles } from './people.enter.service.ts';
 export { imageUrlOf } from './people.files.ts';
+export { deletePerson, lockContacts, lockPerson } from './people.queries.ts';
 export { removePerson } from './people.remove.service.ts';
 export { limitSignUps, signUp } from './people.sign-up.service.ts';
 export { fullViewOf, listedViewFor } from './people.views.ts';

@@ -78,11 +78,13 @@ async function save(
   };
   const after = await updatePerson(tx, before.id, details, now);
   const part = await changePart(tx, before, after);
-  const waiting = isUnverified ? [] : contacts;
-  // Checked again under the lock: the person's contacts may have changed in the meantime.
-  if (waiting.length > 0) refuseStale(context.caller, now);
-  for (const contact of waiting) await requestContactChange(context, tx, before, contact);
-  const channels = waiting.map(({ channel }) => channel);
+  const channels: OtpChannel[] = [];
+  for (const contact of isUnverified ? [] : contacts) {
+    // Checked again under the lock: the person's contacts may have changed in the meantime.
+    refuseStale(context.caller, now);
+    const { channel, effectiveAt } = await requestContactChange(context, tx, before, contact);
+    if (effectiveAt === null) channels.push(channel);
+  }
   const isOwn = context.caller.role !== 'ADMIN';
   if (!isOwn) await recordChange(context, tx, { before, after, part, channels });
   return { message: savedMessage(isOwn, channels) };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApp, type TestApp } from '../../../test/app.ts';
+import { offerTechnologies } from '../../../test/rows/front-office.ts';
 import { createCourse, enrol } from '../../../test/rows/public-pages.ts';
 import { signUpDraft, trainerSignUpDraft } from '../../../test/rows/sign-ups.ts';
 import { signUpClaims } from '../../database/tables/auth.ts';
@@ -10,6 +11,7 @@ import { consents, trainerProfiles, users } from '../../database/tables/users.ts
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
+  await offerTechnologies(test.db);
 });
 afterAll(() => test.close());
 

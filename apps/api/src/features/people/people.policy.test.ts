@@ -32,7 +32,7 @@ describe('savedMessage', () => {
       'Profile saved. Enter the codes we sent to confirm the new e-mail address and mobile number.',
     ],
     [false, [], 'Profile updated successfully!'],
-    [false, ['email'], 'Profile saved. The new e-mail address waits to be confirmed by code.'],
+    [false, ['email'], 'Profile saved. The new e-mail address must be confirmed with a code.'],
   ] as const)('own: %s, waiting: %j', (isOwn, waiting, message) => {
     expect(savedMessage(isOwn, waiting)).toBe(message);
   });

@@ -36,6 +36,6 @@ const contactNames: Readonly<Record<OtpChannel, string>> = { email: 'e-mail addr
 export function savedMessage(isOwn: boolean, waiting: readonly OtpChannel[]): string {
   if (waiting.length === 0) return 'Profile updated successfully!';
   const names = waiting.map((channel) => contactNames[channel]).join(' and ');
-  if (!isOwn) return `Profile saved. The new ${names} waits to be confirmed by code.`;
+  if (!isOwn) return `Profile saved. The new ${names} must be confirmed with a code.`;
   return `Profile saved. Enter the ${waiting.length > 1 ? 'codes' : 'code'} we sent to confirm the new ${names}.`;
 }

@@ -39,6 +39,29 @@ export async function isContactProved(db: Db, { email, mobileNumber }: Contacts)
   return rows.length > 0;
 }
 
+/**
+ * The account to which an e-mail address or number belongs: somebody has proved it, or an admin has entered it for a
+ * person who has not logged in yet. `isEmail`: it has the e-mail address.
+ */
+export async function findAccountWith(db: Db, { email, mobileNumber }: Contacts) {
+  const isEntered = and(users.madeByAdmin, eq(users.status, 'unverified'));
+  const rows = await db
+    .select({ id: users.id, role: users.role, name: users.name, isEmail: sql<boolean>`${users.email} = ${email}` })
+    .from(users)
+    .where(
+      and(
+        or(
+          and(eq(users.email, email), or(isNotNull(users.emailVerifiedAt), isEntered)),
+          and(eq(users.mobileNumber, mobileNumber), or(isNotNull(users.mobileVerifiedAt), isEntered)),
+        ),
+        ne(users.status, 'deleted'),
+      ),
+    )
+    .orderBy(sql`${users.email} = ${email} desc`, users.id)
+    .limit(1);
+  return rows[0];
+}
+
 /** Locks the unverified account of this role, e-mail address and number until the transaction ends. */
 export async function lockSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: Contacts) {
   const rows = await db

@@ -8,11 +8,11 @@ import { deletePerson, hasPlacement, lockPerson, updatePerson } from './people.q
 const messages: Readonly<Record<PersonRole, Readonly<Record<'deleted' | 'archived', string>>>> = {
   STUDENT: {
     deleted: 'Student deleted successfully!',
-    archived: 'Student archived: they have courses or a placement behind them.',
+    archived: 'Student archived, because of courses or a placement.',
   },
   TRAINER: {
     deleted: 'Trainer deleted successfully!',
-    archived: 'Trainer archived: they have courses or reviews behind them.',
+    archived: 'Trainer archived, because of courses or reviews.',
   },
 };
 

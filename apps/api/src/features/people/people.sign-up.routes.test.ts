@@ -3,15 +3,18 @@ import { consentNotice, workingStatuses } from '@avsar/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApp, type TestApp } from '../../../test/app.ts';
+import { offerTechnologies } from '../../../test/rows/front-office.ts';
 import { pictureAsText, signUpDraft, trainerSignUpDraft } from '../../../test/rows/sign-ups.ts';
 import { auditLog } from '../../database/tables/audit.ts';
 import { knownDevices, signUpClaims } from '../../database/tables/auth.ts';
+import { documents } from '../../database/tables/documents.ts';
 import { media } from '../../database/tables/media.ts';
-import { trainerProfiles, users } from '../../database/tables/users.ts';
+import { consents, trainerProfiles, users } from '../../database/tables/users.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '', INSTITUTE_NETWORKS: '192.0.2.0/24' });
+  await offerTechnologies(test.db);
 });
 afterAll(() => test.close());
 
@@ -42,7 +45,7 @@ describe('POST /students', () => {
     expect([reply.status, reply.json()]).toEqual([
       201,
       {
-        message: 'Your account is made. Log in with a one-time code to start using it.',
+        message: 'Your account is ready. Log in with a one-time code to use it.',
         userData: {
           id: expect.any(Number) as number,
           name: draft.name,
@@ -84,13 +87,23 @@ describe('POST /students', () => {
         resumeId: user?.resumeId,
         agreedTo: ['account', 'resume_sharing'],
         noticeVersion: consentNotice.version,
+        privacyVersion: 0,
       },
     ]);
   });
 
   it('201, then the first code: it activates the account that this browser signed up', async () => {
     const draft = await signUpDraft();
+    const notice = {
+      kind: 'privacy' as const,
+      title: 'Privacy notice',
+      text: 'We keep little.',
+      publishedAt: new Date(),
+    };
+    await test.db.insert(documents).values({ ...notice, version: 1 });
     const mine = await signUp(draft);
+    // In force only after the sign-up, so the consents do not name it.
+    await test.db.insert(documents).values({ ...notice, version: 2 });
     // Somebody else claims the same number later, with a newer account.
     await signUp({ ...(await signUpDraft()), mobileNumber: draft.mobileNumber });
     const { cookie } = mine;
@@ -103,6 +116,11 @@ describe('POST /students', () => {
     });
     expect(signedIn.json<{ userData: { id: number } }>().userData.id).toBe(idIn(mine));
     expect((await accountsOf(draft))[0]).toMatchObject({ status: 'active', emailVerifiedAt: null });
+    const given = await test.db
+      .select()
+      .from(consents)
+      .where(eq(consents.userId, idIn(mine)));
+    expect(given.map(({ privacyVersion }) => privacyVersion)).toEqual([1, 1, 1, 1]);
   });
 
   it('201 again for the same e-mail address and number: the account stays unchanged, the claim has the new details', async () => {
@@ -303,6 +321,20 @@ describe('POST /trainers', () => {
     expect(profiles).toMatchObject([{ experienceYears: 9, technologies: ['Java', 'React'], ratingCount: 0 }]);
     // A trainer is not public before an admin assigns a course.
     expect((await test.call('GET', `/api/trainers/${idIn(reply)}`)).status).toBe(404);
+  });
+
+  it('201 without a technology while the institute has named none; 400 with one', async () => {
+    const draft = await trainerSignUpDraft();
+    await offerTechnologies(test.db, []);
+    expect((await signUpAsTrainer({ ...draft, technologies: ['Java'] })).status).toBe(400);
+    const reply = await signUpAsTrainer({ ...draft, technologies: [] });
+    await offerTechnologies(test.db);
+    expect(reply.status).toBe(201);
+    const profiles = await test.db
+      .select()
+      .from(trainerProfiles)
+      .where(eq(trainerProfiles.userId, idIn(reply)));
+    expect(profiles).toMatchObject([{ technologies: [] }]);
   });
 
   it.each([

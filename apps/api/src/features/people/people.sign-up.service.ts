@@ -9,13 +9,13 @@ import {
   type Teaching,
   writeSignUpClaim,
 } from '#features/auth/index.ts';
-import { recordImage, recordResume, uploadImage, uploadResume } from '#features/media/index.ts';
+import { recordImage, recordResume } from '#features/media/index.ts';
 import { limitKeyOf } from '#shared/addresses.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
-import { settleBothFiles } from './people.files.ts';
-import { imageVisibility, type PersonRole, signUpPolicy } from './people.policy.ts';
+import { uploadFiles } from './people.enter.service.ts';
+import { type PersonRole, signUpPolicy } from './people.policy.ts';
 import {
   type PersonDetails,
   insertPerson,
@@ -43,10 +43,7 @@ export async function signUp(
   draft: SignUp,
   teaching?: Teaching,
 ): Promise<SignedUp> {
-  const files = await settleBothFiles(
-    uploadImage(context, draft.image, imageVisibility[role]),
-    uploadResume(context, draft.resume),
-  );
+  const files = await uploadFiles(context, role, draft);
   const id = await context.transaction((tx) => writeAccount(context, tx, { role, draft, files, teaching }));
   if (id === undefined) {
     if (context.caller === undefined) await limitAddress(context, 'sign-ups-taken', signUpPolicy.takenPerAddress);
@@ -54,7 +51,7 @@ export async function signUp(
   }
   const { name, email, mobileNumber } = draft;
   return {
-    message: 'Your account is made. Log in with a one-time code to start using it.',
+    message: 'Your account is ready. Log in with a one-time code to use it.',
     userData: { id, name, fullName: name, email, mobileNumber, roles: [role] },
   };
 }
@@ -120,7 +117,7 @@ async function writeRow({ clock }: CallContext, tx: Tx, account: Account, detail
     same === undefined
       ? await insertPerson(tx, person, clock.now())
       : await replaceSignUp(tx, same, details, clock.now());
-  if (teaching !== undefined) await saveTeaching(tx, id, teaching);
+  if (teaching !== undefined) await saveTeaching(tx, id, teaching, clock.now());
   return id;
 }
 

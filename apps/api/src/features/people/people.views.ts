@@ -37,6 +37,6 @@ export async function fullViewOf(context: CallContext<Caller>, row: PersonRow): 
   return {
     ...listedViewFor(context)(row),
     resume: resumeUrlOf(fileLinksForCaller(context), row),
-    contactChanges: await listContactChanges(context.db, row.user.id),
+    contactChanges: await listContactChanges(context, row.user.id),
   };
 }

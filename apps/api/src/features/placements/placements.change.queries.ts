@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -24,9 +25,28 @@ export async function holdCompany(db: Db, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Locks the course, so that it cannot be deleted until the transaction ends. False for a draft: it is not public. */
+export async function holdCourse(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), eq(courses.isDraft, false)))
+    .for('key share');
+  return rows.length === 1;
+}
+
 export type PlacementValues = Pick<
   typeof placements.$inferSelect,
-  'studentId' | 'displayName' | 'roleTitle' | 'companyId' | 'packageInRupees' | 'placedOn' | 'imageId' | 'consentedAt'
+  | 'studentId'
+  | 'displayName'
+  | 'roleTitle'
+  | 'companyId'
+  | 'packageInRupees'
+  | 'placedOn'
+  | 'before'
+  | 'courseId'
+  | 'imageId'
+  | 'consentedAt'
 >;
 
 export async function insertPlacement(db: Db, values: PlacementValues, now: Date): Promise<number> {

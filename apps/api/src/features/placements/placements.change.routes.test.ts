@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { lastAuditAbout, statusesOf } from '../../../test/rows/front-office.ts';
 import { giveFiles } from '../../../test/rows/private-files.ts';
-import { createCompany, createMedia, createPlacement, setShowcaseConsent } from '../../../test/rows/public-pages.ts';
+import {
+  createCompany,
+  createCourse,
+  createMedia,
+  createPlacement,
+  setShowcaseConsent,
+} from '../../../test/rows/public-pages.ts';
 import { pictureAsText } from '../../../test/rows/sign-ups.ts';
 import { placements } from '../../database/tables/placements.ts';
 
@@ -55,7 +61,8 @@ describe('POST /placements', () => {
   it('201: public at once, without the package; the audit log has neither name nor package', async () => {
     const reply = await create();
     const { id } = reply.json<PlacementListed>();
-    const shared = { id, name: 'Ananya Reddy', image: null, role: 'Java Developer', placedOn: '2026-10-01' };
+    const person = { id, name: 'Ananya Reddy', image: null, role: 'Java Developer' };
+    const shared = { ...person, placedOn: '2026-10-01', before: null, course: null };
     expect([reply.status, reply.json()]).toEqual([
       201,
       {
@@ -76,6 +83,25 @@ describe('POST /placements', () => {
       after: { studentId: null, companyId: company.id, role: 'Java Developer', placedOn: '2026-10-01', consent: true },
     });
     expect(JSON.stringify(entry)).not.toMatch(/654321|Ananya/);
+  });
+
+  it('201 with the course and the time before it: public, and the audit log has only the course', async () => {
+    const course = await createCourse(test.db, { title: 'Java Full Stack' });
+    const before = 'Mechanical engineer, 2 years without a job';
+    const { id, ...placement } = await created({ before, course: { id: course.id } });
+    expect(placement).toMatchObject({ before, course: { id: course.id, title: 'Java Full Stack' } });
+    expect(await shownOf(id)).toMatchObject({ before, course: { title: 'Java Full Stack' } });
+    const entry = await lastAuditAbout(test.db, `placement:${id}`);
+    expect(entry).toMatchObject({ after: { courseId: course.id } });
+    expect(JSON.stringify(entry)).not.toContain('Mechanical');
+    await update(id, { version: 1 });
+    expect(await rowOf(id)).toMatchObject({ before: null, courseId: null });
+    expect(await lastAuditAbout(test.db, `placement:${id}`)).toMatchObject({ after: { withheld: ['before'] } });
+  });
+
+  it('404 for an unknown course and for a draft', async () => {
+    const draft = await createCourse(test.db, { isDraft: true });
+    for (const id of [draft.id, nobody]) expect((await create({ course: { id } })).status).toBe(404);
   });
 
   it('201 without consent: stored, but not public', async () => {
@@ -127,6 +153,8 @@ describe('POST /placements', () => {
     ['package', { package: 1.5 }],
     ['package', { package: 100_000_001 }],
     ['placedOn', { placedOn: '2026-02-30' }],
+    ['before', { before: 'x'.repeat(81) }],
+    ['course', { course: 7 }],
     ['consent', { consent: 'yes' }],
     ['company', { company: 7 }],
     ['imageId', { imageId: 1 }],

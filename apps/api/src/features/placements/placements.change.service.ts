@@ -8,6 +8,7 @@ import {
   deletePlacement,
   findPlacement,
   holdCompany,
+  holdCourse,
   insertPlacement,
   lockStudent,
   type PlacementValues,
@@ -74,6 +75,7 @@ async function valuesOf(context: Admin, tx: Tx, draft: Draft, before: Before | u
   const displayName = draft.name ?? student?.name;
   if (displayName === undefined) throw nameless();
   if (!(await holdCompany(tx, draft.company.id))) throw new AppError('not_found');
+  if (draft.course && !(await holdCourse(tx, draft.course.id))) throw new AppError('not_found');
   const studentId = student?.id ?? null;
   const who = { studentId, displayName };
   const { consent, role, placedOn } = draft;
@@ -83,6 +85,8 @@ async function valuesOf(context: Admin, tx: Tx, draft: Draft, before: Before | u
     companyId: draft.company.id,
     packageInRupees: draft.package ?? null,
     placedOn,
+    before: draft.before ?? null,
+    courseId: draft.course?.id ?? null,
     imageId: consent
       ? await pictureOf(context, tx, student, before && isSamePerson(before, who) ? before : undefined)
       : null,

@@ -52,7 +52,7 @@ describe('POST /companies', () => {
     expect(statusesOf(replies)).toEqual([201, 409, 409, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.json()).toMatchObject({
       code: 'conflict',
-      message: 'There is already a company of this name.',
+      message: 'There is already a company with this name.',
     });
     expect((await list()).filter(({ name }) => name === 'Only Once')).toHaveLength(1);
     for (const name of ['only once', 'ONLY  ONCE', 'Only\u00A0Once', ' Only Once '])
@@ -92,7 +92,10 @@ describe('PUT /companies/:companyId', () => {
     const [one, two] = [await createCompany(test.db), await createCompany(test.db)];
     expect((await update(one.id, { name: 'Too Late', version: 2 })).status).toBe(409);
     const reply = await update(one.id, { name: two.name, version: 1 });
-    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'There is already a company of this name.' }]);
+    expect([reply.status, reply.json()]).toMatchObject([
+      409,
+      { message: 'There is already a company with this name.' },
+    ]);
     expect(await rowOf(one.id)).toMatchObject({ name: one.name, version: 1 });
   });
 
@@ -127,7 +130,7 @@ describe('DELETE /companies/:companyId', () => {
     const { id } = await createCompany(test.db);
     await createPlacement(test.db, id, { consentedAt: null });
     const reply = await remove(id);
-    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'A placement names this company.' }]);
+    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'A placement uses this company.' }]);
     expect(await rowOf(id)).toBeDefined();
   });
 });

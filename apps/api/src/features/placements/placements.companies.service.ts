@@ -75,7 +75,7 @@ export function removeCompany(context: Admin, { params }: UseCaseInput<typeof pl
     if (!(await deleteCompany(tx, id))) {
       // Throws not_found if another request has deleted it meanwhile.
       await getCompany(tx, id);
-      throw new AppError('conflict', { message: 'A placement names this company.' });
+      throw new AppError('conflict', { message: 'A placement uses this company.' });
     }
     await recordAdminAct(context, tx, { action: 'company.delete', subject: `company:${id}`, before });
     return { message: 'Company deleted successfully!' };
@@ -86,7 +86,7 @@ export function removeCompany(context: Admin, { params }: UseCaseInput<typeof pl
 function orTaken<Saved>(saving: Promise<Saved>): Promise<Saved> {
   return saving.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('conflict', { message: 'There is already a company of this name.' });
+    throw new AppError('conflict', { message: 'There is already a company with this name.' });
   });
 }
 

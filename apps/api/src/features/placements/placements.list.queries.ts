@@ -3,6 +3,7 @@ import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { setSimilarityThreshold } from '#database/people-search.ts';
 import { publicHashOf } from '#database/public-picture.ts';
+import { courses } from '#database/tables/courses.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
 import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
@@ -17,6 +18,8 @@ const columns = {
   company: { id: companies.id, name: companies.name },
   logoHash: publicHashOf(companies.logoId),
   placedOn: placements.placedOn,
+  before: placements.before,
+  course: { id: courses.id, title: courses.title },
   student: { id: users.id, name: users.name },
   package: placements.packageInRupees,
   consent: sql<boolean>`${isNotNull(placements.consentedAt)}`,
@@ -32,6 +35,7 @@ const selectPlacements = (db: Db) =>
     .select(columns)
     .from(placements)
     .innerJoin(companies, eq(companies.id, placements.companyId))
+    .leftJoin(courses, eq(courses.id, placements.courseId))
     .leftJoin(users, eq(users.id, placements.studentId));
 
 export type PlacementRow = Awaited<ReturnType<typeof listPlacementRows>>[number];

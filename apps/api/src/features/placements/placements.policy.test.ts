@@ -8,6 +8,8 @@ const placement = {
   companyId: 3,
   packageInRupees: 500_000,
   placedOn: '2026-10-01',
+  before: 'Mechanical engineer, 2 years without a job' as string | null,
+  courseId: 5,
   consentedAt: new Date('2026-10-02T00:00:00Z'),
 };
 const now = new Date('2026-11-15T00:00:00Z');
@@ -35,14 +37,16 @@ describe('consentedAtOf', () => {
 });
 
 describe('the placement’s facts in the audit log', () => {
-  it('have neither the person’s name nor the salary', () => {
-    expect(Object.keys(auditFactsOf(placement))).toEqual(['studentId', 'companyId', 'role', 'placedOn', 'consent']);
+  it('have neither the person’s name nor the salary, nor what the person did before', () => {
+    const names = ['studentId', 'companyId', 'role', 'placedOn', 'courseId', 'consent'];
+    expect(Object.keys(auditFactsOf(placement))).toEqual(names);
   });
 
   it.each([
     [{}, {}],
     [{ displayName: 'Ananya R.' }, { withheld: ['name'] }],
     [{ displayName: 'Ananya R.', packageInRupees: null }, { withheld: ['name', 'package'] }],
+    [{ before: null }, { withheld: ['before'] }],
   ])('%o', (change, expected) => {
     expect(changedPersonalFields(placement, { ...placement, ...change })).toEqual(expected);
   });

@@ -5,15 +5,21 @@ interface Recorded {
   readonly companyId: number;
   readonly packageInRupees: number | null;
   readonly placedOn: string;
+  readonly before: string | null;
+  readonly courseId: number | null;
   readonly consentedAt: Date | null;
 }
 
-/** The fields for the audit log. Name and salary are personal data and left out; see `changedPersonalFields`. */
-export const auditFactsOf = ({ studentId, roleTitle, companyId, placedOn, consentedAt }: Recorded) => ({
+/**
+ * The fields for the audit log. Name, salary and earlier life are personal data and left out; see
+ * `changedPersonalFields`.
+ */
+export const auditFactsOf = ({ studentId, roleTitle, companyId, placedOn, courseId, consentedAt }: Recorded) => ({
   studentId,
   companyId,
   role: roleTitle,
   placedOn,
+  courseId,
   consent: consentedAt !== null,
 });
 
@@ -22,6 +28,7 @@ export function changedPersonalFields(before: Recorded, after: Recorded): { read
   const withheld = [
     ...(before.displayName === after.displayName ? [] : ['name']),
     ...(before.packageInRupees === after.packageInRupees ? [] : ['package']),
+    ...(before.before === after.before ? [] : ['before']),
   ];
   return withheld.length === 0 ? {} : { withheld };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
+import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
 import { companies, placements } from '#database/tables/placements.ts';
 import { consents, users } from '#database/tables/users.ts';
@@ -29,21 +30,27 @@ export const isAfterPlace = (after: PagePlace | undefined) =>
 
 /** Publicly visible placements, newest first. */
 export async function listShownPlacements(db: Db, limit: number, after: PagePlace | undefined) {
-  return db
-    .select({
-      id: placements.id,
-      name: placements.displayName,
-      imageHash: portraits.hash,
-      role: placements.roleTitle,
-      company: companies.name,
-      logoHash: logos.hash,
-      placedOn: placements.placedOn,
-    })
-    .from(placements)
-    .innerJoin(companies, eq(companies.id, placements.companyId))
-    .leftJoin(logos, and(eq(logos.id, companies.logoId), eq(logos.visibility, 'public')))
-    .leftJoin(portraits, and(eq(portraits.id, placements.imageId), eq(portraits.visibility, 'public')))
-    .where(and(isShownPlacement, isAfterPlace(after)))
-    .orderBy(desc(placements.placedOn), desc(placements.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        id: placements.id,
+        name: placements.displayName,
+        imageHash: portraits.hash,
+        role: placements.roleTitle,
+        company: companies.name,
+        logoHash: logos.hash,
+        placedOn: placements.placedOn,
+        before: placements.before,
+        course: courses.title,
+      })
+      .from(placements)
+      .innerJoin(companies, eq(companies.id, placements.companyId))
+      // An admin may have made the course a draft again, and the titles of drafts are not public.
+      .leftJoin(courses, and(eq(courses.id, placements.courseId), eq(courses.isDraft, false)))
+      .leftJoin(logos, and(eq(logos.id, companies.logoId), eq(logos.visibility, 'public')))
+      .leftJoin(portraits, and(eq(portraits.id, placements.imageId), eq(portraits.visibility, 'public')))
+      .where(and(isShownPlacement, isAfterPlace(after)))
+      .orderBy(desc(placements.placedOn), desc(placements.id))
+      .limit(limit)
+  );
 }

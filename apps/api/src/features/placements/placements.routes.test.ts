@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
 import {
   createCompany,
+  createCourse,
   createMedia,
   createPlacement,
   createStudent,
@@ -28,10 +29,13 @@ describe('GET /placements', () => {
   it('200 for a visitor: exactly the public view, cached for 30 seconds, without the salary', async () => {
     const [image, logo] = [await createMedia(test.db), await createMedia(test.db)];
     const employer = await createCompany(test.db, { logoId: logo.id });
+    const course = await createCourse(test.db, { title: 'Java Full Stack', archivedAt: new Date() });
     const { id } = await createPlacement(test.db, employer.id, {
       displayName: 'Ananya Reddy',
       imageId: image.id,
       placedOn: '2999-10-01',
+      before: 'Mechanical engineer',
+      courseId: course.id,
     });
     const reply = await test.call('GET', '/api/placements');
     expect(reply.status).toBe(200);
@@ -42,6 +46,8 @@ describe('GET /placements', () => {
       role: 'Java Developer',
       company: { name: employer.name, logo: urlOf(logo) },
       placedOn: '2999-10-01',
+      before: 'Mechanical engineer',
+      course: { title: 'Java Full Stack' },
     });
     expect(reply.text).not.toContain('654321');
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
@@ -63,6 +69,12 @@ describe('GET /placements', () => {
     await setShowcaseConsent(test.db, student.id, true);
     await test.db.update(users).set({ status: 'deleted' }).where(eq(users.id, student.id));
     expect(await isShown(id)).toBe(false);
+  });
+
+  it('200 never with the title of a draft', async () => {
+    const draft = await createCourse(test.db, { isDraft: true });
+    const { id } = await createPlacement(test.db, company.id, { courseId: draft.id });
+    expect((await read('?limit=100')).find((placement) => placement.id === id)?.course).toBeNull();
   });
 
   it('200 never with a private picture', async () => {

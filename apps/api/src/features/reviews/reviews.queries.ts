@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
+import { isCompletedTrainer } from '#database/completed-trainers.ts';
 import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
@@ -81,6 +82,6 @@ export async function findTrainerReviewCount(db: Db, trainerId: number): Promise
     .select({ count: trainerProfiles.ratingCount })
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(and(eq(trainerProfiles.userId, trainerId), eq(users.status, 'active'), exists(links)));
+    .where(and(eq(trainerProfiles.userId, trainerId), eq(users.status, 'active'), isCompletedTrainer, exists(links)));
   return rows[0]?.count;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isCompletedTrainer } from '#database/completed-trainers.ts';
 import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
@@ -33,7 +34,7 @@ export async function countFigures(db: Db, now: Date, today: string): Promise<vo
     students: sql`(select count(distinct ${enrolments.studentId}) from ${enrolments} where ${enrolments.status} <> 'Cancelled')`,
     courses: sql`(select count(*) from ${courses} where ${isOffered})`,
     trainers: sql`(select count(distinct ${trainerCourses.trainerId}) from ${trainerCourses}
-      join ${users} on ${users.id} = ${trainerCourses.trainerId} where ${users.status} = 'active')`,
+      join ${users} on ${users.id} = ${trainerCourses.trainerId} where ${users.status} = 'active' and ${isCompletedTrainer})`,
     placements: sql`(select count(*) from ${placements})`,
     placementsLastYear: sql`(select count(*) from ${placements} where ${lastYear})`,
     companies: sql`(select count(distinct ${placements.companyId}) from ${placements})`,

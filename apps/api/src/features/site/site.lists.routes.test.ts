@@ -41,7 +41,7 @@ describe.each([
     draft: slideDraft,
     other: { ...slideDraft('Another'), scene: 'offer', link: { text: 'Ask', to: '/contact' } },
     most: 12,
-    full: 'There is room for 12 slides. Please take one away first.',
+    full: 'There can be at most 12 slides. Please delete one first.',
     deleted: 'Slide deleted successfully!',
     faulty: [
       ['title', { title: '' }],
@@ -61,7 +61,7 @@ describe.each([
     draft: faqDraft,
     other: { question: 'And how?', answer: 'Online or here.' },
     most: 100,
-    full: 'There is room for 100 questions. Please take one away first.',
+    full: 'There can be at most 100 questions. Please delete one first.',
     deleted: 'Question deleted successfully!',
     faulty: [
       ['question', { question: ' ' }],

@@ -1,8 +1,9 @@
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasSameIds } from '#shared/same-ids.ts';
 import { archiveListRow, type SiteListName, lockList, updatePositions } from './site.lists.queries.ts';
-import { hasSameIds, siteListPolicy } from './site.policy.ts';
+import { siteListPolicy } from './site.policy.ts';
 
 /** The names of the lists in the audit log. */
 const nouns = { heroSlides: 'hero-slide', faqs: 'faq' } as const;

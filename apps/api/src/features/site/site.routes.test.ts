@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { base64Of, picture } from '../../../test/rows/pictures.ts';
@@ -26,6 +27,25 @@ const words = {
   socialLinks: { youtube: 'https://www.example.com/setu', linkedin: 'https://example.com/in/setu' },
 };
 
+/** Settings of the look that nobody has chosen yet. */
+const plain = {
+  tagline: '',
+  description: '',
+  primaryColour: null,
+  accentColour: null,
+  logo: null,
+  icon: null,
+  socialCard: null,
+  sendsSms: true,
+};
+
+const look = {
+  tagline: 'Learn by building',
+  description: 'Evening classes in Java and testing, in Pune and online.',
+  primaryColour: '#0b5d3b',
+  accentColour: '#d81b60',
+};
+
 async function row() {
   const [site] = await test.db.select().from(siteSettings);
   if (site === undefined) throw new Error('site_settings: the row is missing');
@@ -39,14 +59,14 @@ describe('GET /site', () => {
   it('200 for a visitor: the institute’s public settings, cached for 30 seconds, without the version', async () => {
     await update();
     const reply = await test.call('GET', '/api/site');
-    expect([reply.status, reply.json()]).toEqual([200, { ...words, logo: null }]);
+    expect([reply.status, reply.json()]).toEqual([200, { ...words, ...plain }]);
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 
   it.each(['student', 'trainer'] as const)('200 for a %s, without the version and never cached', async (who) => {
     const { token } = await test.signInAs(who);
     const reply = await test.call('GET', '/api/site', { token });
-    expect(Object.keys(reply.json())).toEqual([...Object.keys(words), 'logo']);
+    expect(Object.keys(reply.json()).toSorted()).toEqual(Object.keys({ ...words, ...plain }).toSorted());
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(reply.headers['vary']).toContain('Authorization');
   });
@@ -67,7 +87,7 @@ describe('PUT /site', () => {
     }>();
     const classroom = { meetingHosts: ['class.example.in'], lateAfterMinutes: 5 };
     const reply = await update({ brand: 'Setu Two', ...classroom });
-    const expected = { ...words, ...classroom, brand: 'Setu Two', logo: null, version: version + 1 };
+    const expected = { ...words, ...plain, ...classroom, brand: 'Setu Two', version: version + 1 };
     expect([reply.status, reply.json()]).toEqual([200, expected]);
     expect(await row()).toMatchObject({ ...words, brand: 'Setu Two', version: version + 1 });
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -92,6 +112,65 @@ describe('PUT /site', () => {
     { lateAfterMinutes: 1.5 },
   ])('400 for %o', async (change) => {
     expect((await update(change)).status).toBe(400);
+  });
+
+  it('200 with the settings as GET returned them: nothing but the version changes', async () => {
+    const { version: _, ...before } = (await test.call('GET', '/api/site', { token: admin.token })).json();
+    const reply = await update({ ...before, sendsSms: false });
+    expect([reply.status, reply.json()]).toMatchObject([200, before]);
+  });
+
+  it('200 with colours, tagline and description: visitors get them; omitted ones stay, null and empty ones go', async () => {
+    expect((await update(look)).json()).toMatchObject({ ...look, version: version + 1 });
+    expect((await test.call('GET', '/api/site')).json()).toMatchObject(look);
+    expect((await update({ version: version + 1 })).json()).toMatchObject(look);
+    const without = { tagline: '', description: '', primaryColour: null, accentColour: null };
+    expect((await update({ ...without, version: version + 2 })).json()).toMatchObject(without);
+    expect((await update({ primaryColour: ' #0B5D3B ', version: version + 3 })).json()).toMatchObject({
+      primaryColour: '#0b5d3b',
+    });
+    await update({ primaryColour: null, version: version + 4 });
+  });
+
+  it('400 for a main colour in which nobody could read, with the pair of colours that fails', async () => {
+    const reply = await update({ primaryColour: '#ffd400' });
+    const message =
+      'White text on a button of this colour would be hard to see (contrast 1.4, at least 4.5 is needed). Please choose a darker colour.';
+    expect([reply.status, reply.json()]).toMatchObject([400, { fields: { primaryColour: message } }]);
+  });
+
+  it('200 with icon and social card: each also as PNG of its sizes, which no other picture has', async () => {
+    const icon = base64Of(await picture({ width: 300, height: 300 }));
+    const socialCard = base64Of(await picture({ width: 1200, height: 630 }));
+    const saved = (await update({ icon, socialCard })).json<{ icon: string; socialCard: string }>();
+    const png = (url: string, file: string) => test.call('GET', url.replace('1024.webp', `png/${file}`));
+    for (const [url, width, height] of [
+      [saved.icon, 180, 180],
+      [saved.icon, 192, 192],
+      [saved.icon, 512, 512],
+      [saved.socialCard, 1200, 630],
+    ] as const) {
+      const reply = await png(url, `${width}x${height}.png`);
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(reply.headers['cache-control']).toContain('immutable');
+      expect(await sharp(reply.bytes).metadata()).toMatchObject({ format: 'png', width, height });
+    }
+    expect((await png(saved.icon, '1200x630.png')).status).toBe(404);
+    expect((await png(saved.icon, '64x64.png')).status).toBe(400);
+    const kept = (await update({ icon: saved.icon, version: version + 1 })).json();
+    expect(kept).toMatchObject({ icon: saved.icon, socialCard: saved.socialCard });
+    const removed = (await update({ icon: null, socialCard: null, version: version + 2 })).json();
+    expect(removed).toMatchObject({ icon: null, socialCard: null });
+  });
+
+  it.each([
+    ['icon', { width: 300, height: 200 }, 'square picture'],
+    ['icon', { width: 100, height: 100 }, 'at least 256 by 256'],
+    ['socialCard', { width: 600, height: 600 }, '1200 by 630'],
+  ])('400 for %s of %o, with the shape that is needed', async (field, size, expected) => {
+    const reply = await update({ [field]: base64Of(await picture(size)) });
+    expect(reply.status).toBe(400);
+    expect(reply.json<{ fields: Record<string, string> }>().fields[field]).toContain(expected);
   });
 
   it('200 with a logo: base64 sets or replaces it, undefined or its own URL keeps it, null removes it', async () => {
@@ -129,6 +208,14 @@ describe('PUT /site', () => {
     ['address', ''],
     ['phone', 'call me'],
     ['email', 'nobody'],
+    ['tagline', 'a'.repeat(81)],
+    ['tagline', 'two\nlines'],
+    ['description', 'a'.repeat(201)],
+    ['primaryColour', 'green'],
+    ['primaryColour', '#0b5'],
+    ['accentColour', 'url(x)'],
+    ['accentColour', '#d81b60;'],
+    ['icon', 7],
     ['version', 0],
     ['version', '1'],
     ['logo', 7],

@@ -1,8 +1,10 @@
-import { siteEndpoints } from '@avsar/contract';
+import { homeEndpoints, searchWordEndpoints, siteEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { createFaq, listFaqs, orderFaqs, removeFaq, updateFaq } from './site.faqs.service.ts';
 import { getFigures } from './site.figures.service.ts';
+import { getHome, listTechnologies, updateHome } from './site.home.service.ts';
+import { createSearchWord, listSearchWords, removeSearchWord, updateSearchWord } from './site.search-words.service.ts';
 import { getSite, updateSite } from './site.service.ts';
 import {
   createHeroSlide,
@@ -26,4 +28,12 @@ export function siteRoutes(api: Api): void {
   register(api, siteEndpoints.updateFaq, updateFaq);
   register(api, siteEndpoints.removeFaq, removeFaq);
   register(api, siteEndpoints.orderFaqs, orderFaqs);
+  register(api, homeEndpoints.get, getHome);
+  register(api, homeEndpoints.listTechnologies, listTechnologies);
+  register(api, homeEndpoints.getForAdmin, getHome);
+  register(api, homeEndpoints.update, updateHome);
+  register(api, searchWordEndpoints.list, listSearchWords);
+  register(api, searchWordEndpoints.create, createSearchWord);
+  register(api, searchWordEndpoints.update, updateSearchWord);
+  register(api, searchWordEndpoints.remove, removeSearchWord);
 }

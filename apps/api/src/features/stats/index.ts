@@ -1,3 +1,3 @@
 export { refreshStatsJob } from './stats.jobs.ts';
 export { statsRoutes } from './stats.routes.ts';
-export { refreshOutdatedStats, refreshStats } from './stats.service.ts';
+export { refreshOutdatedStats, refreshStats, requestMissingCounts } from './stats.service.ts';

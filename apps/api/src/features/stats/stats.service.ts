@@ -24,6 +24,24 @@ export async function refreshOutdatedStats({ db, transaction, clock }: Context):
   if (isOutdated(asOf, clock.now(), minutesMost)) await transaction((tx) => refreshStats(tx, clock.now()));
 }
 
+interface Present {
+  readonly course: boolean;
+  readonly batch: boolean;
+}
+
+/** Counts older than this many minutes are made again if they say that there is nothing where there is something. */
+const minutesBeforeRecount = 1;
+
+/** For a new institute: its first course and batch are counted at once, and not with the next scheduled count. */
+export async function requestMissingCounts(
+  { db, clock, jobs }: CallContext,
+  { course, batch }: Present,
+): Promise<void> {
+  const { courses, batches, asOf } = await getInstituteStats(db);
+  const isMissing = (course && courses === 0) || (batch && batches === 0);
+  if (isMissing && isOutdated(asOf, clock.now(), minutesBeforeRecount)) await jobs.send(db, 'stats.refresh', {});
+}
+
 const linesMost = 50;
 const startingDays = 7;
 

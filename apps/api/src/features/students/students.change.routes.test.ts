@@ -283,7 +283,7 @@ describe('PUT /students/:studentId by an admin', () => {
     const mobileNumber = `7${row.mobileNumber.slice(1)}`;
     const reply = await put(id, admin.token, { ...formOf(row), mobileNumber });
     expect(reply.json<Saved>()).toMatchObject({
-      message: 'Profile saved. The new mobile number waits to be confirmed by code.',
+      message: 'Profile saved. The new mobile number must be confirmed with a code.',
       userData: { mobileNumber: row.mobileNumber, contactChanges: [{ channel: 'mobile', newValue: mobileNumber }] },
     });
     expect((await test.lastAuditOf(id))?.after).toEqual({ waitingForCode: ['mobile'] });
@@ -353,7 +353,7 @@ describe('DELETE /students/:studentId', () => {
         await createReview(test.db, { studentId: id, trainerId: trainer.id, courseId: course.id });
       }
       const reply = await remove(id);
-      const message = 'Student archived: they have courses or a placement behind them.';
+      const message = 'Student archived, because of courses or a placement.';
       expect([reply.status, reply.json()]).toEqual([200, { message }]);
       expect(await rowOf(id)).toMatchObject({ status: 'archived' });
       expect(await openSessionsOf(id)).toEqual([]);
@@ -388,13 +388,13 @@ describe('PUT /students/:studentId/showcase', () => {
     const { id, token, row } = await signedInStudent();
     await put(id, token, { ...formOf(row), image: await pictureAsText() });
     await setShowcaseConsent(test.db, id, true);
-    expect((await show(id, true)).json()).toEqual({ message: 'Student is shown on public pages.' });
+    expect((await show(id, true)).json()).toEqual({ message: 'The student is shown on public pages.' });
     const [shown] = (await test.call('GET', '/api/students')).json<{ id: number; image: string }[]>();
     expect(shown?.id).toBe(id);
     const image = await test.call('GET', shown?.image ?? '');
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await test.lastAuditOf(id)).toMatchObject({ action: 'student.showcase', after: { showcase: true } });
-    expect((await show(id, false)).json()).toEqual({ message: 'Student is no longer shown on public pages.' });
+    expect((await show(id, false)).json()).toEqual({ message: 'The student is no longer shown on public pages.' });
     expect(await rowOf(id)).toMatchObject({ showcase: false, showcaseImageId: null });
     expect((await test.call('GET', '/api/students')).json()).toEqual([]);
   });

@@ -96,6 +96,8 @@ export function setStudentShowcase(
     await setShowcase(tx, id, { showcase, showcaseImageId: copy?.id ?? null }, context.clock.now());
     const [before, after] = [{ showcase: student.showcase }, { showcase }];
     await recordByAdmin(context, tx, { role: 'STUDENT', id, verb: 'showcase', before, after });
-    return { message: showcase ? 'Student is shown on public pages.' : 'Student is no longer shown on public pages.' };
+    return {
+      message: showcase ? 'The student is shown on public pages.' : 'The student is no longer shown on public pages.',
+    };
   });
 }

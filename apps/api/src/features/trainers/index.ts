@@ -1,1 +1,2 @@
+export { sendInvitationJob } from './invitations/trainers.invitations.jobs.ts';
 export { trainerRoutes } from './trainers.routes.ts';

@@ -2,6 +2,7 @@ import type { TrainerFull } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { offerTechnologies } from '../../../test/rows/front-office.ts';
 import type { UserRow } from '../../../test/rows/people.ts';
 import { createCourse, createStudent, createTrainer } from '../../../test/rows/public-pages.ts';
 import { pictureAsText, resumeAsText } from '../../../test/rows/sign-ups.ts';
@@ -12,6 +13,7 @@ let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
+  await offerTechnologies(test.db);
   admin = await test.signInAs('admin');
 });
 afterAll(() => test.close());
@@ -52,10 +54,47 @@ describe('PUT /trainers/:trainerId', () => {
     expect((await test.call('GET', '/api/me', { token })).status).toBe(200);
   });
 
+  it('200: the text about the trainer is saved by trainer and admin, stays if it is omitted, and null clears it', async () => {
+    const { id, token, row } = await signedInTrainer();
+    const bio = 'I have built payment systems for eight years.\n\nI teach what I use.';
+    const reply = await put(id, token, { ...formOf(row), bio: `  ${bio}  ` });
+    expect(reply.json<Saved>().userData.bio).toBe(bio);
+    await put(id, token, formOf(row));
+    expect((await rowsOf(id)).profile?.bio).toBe(bio);
+    expect((await put(id, admin.token, { ...formOf(row), bio: null })).json<Saved>().userData.bio).toBeNull();
+    expect((await rowsOf(id)).profile?.bio).toBeNull();
+    expect(await test.lastAuditOf(id)).toMatchObject({
+      action: 'trainer.update',
+      before: { bio },
+      after: { bio: null },
+    });
+  });
+
   it('200 without experience and technologies: both stay unchanged', async () => {
     const { id, token, row } = await signedInTrainer();
     expect((await put(id, token, formOf(row))).status).toBe(200);
     expect((await rowsOf(id)).profile).toMatchObject({ experienceYears: 7, technologies: ['Java'] });
+  });
+
+  it('200 with a technology that has left the list, if the trainer has it; 400 if not, and the field says so', async () => {
+    const { id, token, row } = await signedInTrainer();
+    await offerTechnologies(test.db, ['React']);
+    const kept = await put(id, token, { ...formOf(row), technologies: ['Java', 'React'] });
+    expect([kept.status, kept.json<Saved>().userData.technologies]).toEqual([200, ['Java', 'React']]);
+    expect((await put(id, token, { ...formOf(row), technologies: ['React'] })).status).toBe(200);
+    const refused = await put(id, token, { ...formOf(row), technologies: ['Java'] });
+    await offerTechnologies(test.db);
+    const technologies = 'Java is no longer on our list. Please load this page again.';
+    expect([refused.status, refused.json()]).toMatchObject([400, { fields: { technologies } }]);
+    expect((await rowsOf(id)).profile).toMatchObject({ technologies: ['React'] });
+  });
+
+  it('200 without any technology while the institute has named none', async () => {
+    const { id, token, row } = await signedInTrainer();
+    await offerTechnologies(test.db, []);
+    const reply = await put(id, token, { ...formOf(row), technologies: [] });
+    await offerTechnologies(test.db);
+    expect([reply.status, (await rowsOf(id)).profile?.technologies]).toEqual([200, []]);
   });
 
   it('200: the picture is public and named by its hash, the resume is private; both are kept if their URLs are sent', async () => {
@@ -101,6 +140,8 @@ describe('PUT /trainers/:trainerId', () => {
     ['experience as text', { experience: '3' }],
     ['an unknown technology', { technologies: ['PHP'] }],
     ['no technology', { technologies: [] }],
+    ['a text about the trainer of 1,201 characters', { bio: 'x'.repeat(1201) }],
+    ['an empty text about the trainer', { bio: ' ' }],
     ['a rating', { rating: 5 }],
     ['a sum of ratings', { ratingSum: 500 }],
     ['a role', { roles: ['ADMIN'] }],
@@ -151,7 +192,7 @@ describe('DELETE /trainers/:trainerId', () => {
     const trainer = await createTrainer(test.db, [course.id]);
     expect((await test.call('GET', `/api/trainers/${trainer.id}`)).status).toBe(200);
     const reply = await remove(trainer.id);
-    const message = 'Trainer archived: they have courses or reviews behind them.';
+    const message = 'Trainer archived, because of courses or reviews.';
     expect([reply.status, reply.json()]).toEqual([200, { message }]);
     expect((await rowsOf(trainer.id)).user).toMatchObject({ status: 'archived' });
     expect((await test.call('GET', `/api/trainers/${trainer.id}`)).status).toBe(404);

@@ -88,9 +88,16 @@ export async function findTrainer(db: Db, trainerId: number) {
   return rows[0];
 }
 
+export async function listTechnologiesOf(db: Db, trainerId: number): Promise<string[]> {
+  const { technologies, userId } = trainerProfiles;
+  const rows = await db.select({ technologies }).from(trainerProfiles).where(eq(userId, trainerId));
+  return rows[0]?.technologies ?? [];
+}
+
 interface Teaching {
   readonly experienceYears: number;
   readonly technologies: string[];
+  readonly bio: string | null;
 }
 
 /** Fields that are `undefined` stay unchanged. Returns the values before and after. */
@@ -99,8 +106,8 @@ export async function updateTrainerProfile(
   userId: number,
   change: { readonly [Column in keyof Teaching]: Teaching[Column] | undefined },
 ) {
-  const { experienceYears, technologies } = trainerProfiles;
-  const columns = { experienceYears, technologies };
+  const { experienceYears, technologies, bio } = trainerProfiles;
+  const columns = { experienceYears, technologies, bio };
   const isTheirs = eq(trainerProfiles.userId, userId);
   const [before] = await tx.select(columns).from(trainerProfiles).where(isTheirs).for('no key update');
   if (before === undefined) throw new Error(`trainer_profiles: ${userId} has none`);

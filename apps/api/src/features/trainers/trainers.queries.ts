@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isCompletedTrainer } from '#database/completed-trainers.ts';
 import { nameMatches } from '#database/people-search.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
@@ -26,7 +27,10 @@ const isPublicImage = and(eq(media.id, users.imageId), eq(media.visibility, 'pub
 
 export type TrainerRow = Awaited<ReturnType<typeof listTrainersBySearch>>[number];
 
-/** A trainer is public once an admin has assigned a course. Signing up alone does not make anybody public. */
+/**
+ * A trainer is public once an admin has assigned a course. Signing up alone does not make anybody public, nor does an
+ * invitation that the trainer has not completed.
+ */
 function isPublic(db: Db, courseId?: number): SQL | undefined {
   const links = db
     .select({ one: sql`1` })
@@ -37,7 +41,7 @@ function isPublic(db: Db, courseId?: number): SQL | undefined {
         courseId === undefined ? undefined : eq(trainerCourses.courseId, courseId),
       ),
     );
-  return and(eq(users.status, 'active'), exists(links));
+  return and(eq(users.status, 'active'), isCompletedTrainer, exists(links));
 }
 
 const publicTrainers = (db: Db) =>
@@ -92,6 +96,11 @@ export async function listSimilarTrainers(db: Db, q: string, limit: number, cour
 }
 
 export async function findPublicTrainer(db: Db, trainerId: number) {
-  const rows = await publicTrainers(db).where(and(eq(trainerProfiles.userId, trainerId), isPublic(db)));
+  const rows = await db
+    .select({ ...columns, bio: trainerProfiles.bio })
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .leftJoin(media, isPublicImage)
+    .where(and(eq(trainerProfiles.userId, trainerId), isPublic(db)));
   return rows[0];
 }

@@ -1,16 +1,18 @@
-import type { Trainer, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
+import type { TrainerDetail, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
 import { changePerson, removePerson, signUp } from '#features/people/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
 import { OwnRow } from '#shared/own.ts';
-import { updateTrainerProfile, findTrainer } from './trainers.full.queries.ts';
+import { updateTrainerProfile, findTrainer, listTechnologiesOf } from './trainers.full.queries.ts';
 import { findPublicTrainer } from './trainers.queries.ts';
+import { refuseWrongTechnologies } from './trainers.technologies.service.ts';
 import { publicViewOf, trainerFullViewOf } from './trainers.views.ts';
 
 export { limitSignUps } from '#features/people/index.ts';
 
-export function createTrainer(context: CallContext, { body }: UseCaseInput<typeof trainerEndpoints.create>) {
+export async function createTrainer(context: CallContext, { body }: UseCaseInput<typeof trainerEndpoints.create>) {
+  await refuseWrongTechnologies(context.db, body.technologies, []);
   return signUp(context, 'TRAINER', body, { experienceYears: body.experience, technologies: body.technologies });
 }
 
@@ -20,7 +22,7 @@ export function createTrainer(context: CallContext, { body }: UseCaseInput<typeo
 export async function getTrainer(
   context: CallContext,
   { params }: UseCaseInput<typeof trainerEndpoints.get>,
-): Promise<Trainer | TrainerFull | OwnRow<TrainerFull>> {
+): Promise<TrainerDetail | TrainerFull | OwnRow<TrainerFull>> {
   const { caller } = context;
   const { trainerId } = params;
   if (caller?.role === 'ADMIN') return readTrainer({ ...context, caller }, trainerId);
@@ -29,7 +31,7 @@ export async function getTrainer(
   }
   const row = await findPublicTrainer(context.db, trainerId);
   if (row === undefined) throw new AppError('not_found');
-  return publicViewOf(row);
+  return { ...publicViewOf(row), bio: row.bio };
 }
 
 async function readTrainer(context: CallContext<Caller>, trainerId: number): Promise<TrainerFull> {
@@ -42,14 +44,16 @@ export async function updateTrainer(
   context: CallContext<Caller>,
   { params, body }: UseCaseInput<typeof trainerEndpoints.update>,
 ) {
-  const { experience, technologies, ...draft } = body;
+  const { experience, technologies, bio, ...draft } = body;
   const saved = await changePerson(context, {
     id: params.trainerId,
     role: 'TRAINER',
     draft,
     changePart: async (tx, { id }) => {
-      const { before, after } = await updateTrainerProfile(tx, id, { experienceYears: experience, technologies });
-      return differenceOf(before, after, ['experienceYears', 'technologies']);
+      if (technologies) await refuseWrongTechnologies(tx, technologies, await listTechnologiesOf(tx, id));
+      const change = { experienceYears: experience, technologies, bio };
+      const { before, after } = await updateTrainerProfile(tx, id, change);
+      return differenceOf(before, after, ['experienceYears', 'technologies', 'bio']);
     },
   });
   return { ...saved, userData: await readTrainer(context, params.trainerId) };

@@ -163,6 +163,8 @@ describe('every call of the contract', () => {
     const more = contract.filter(({ entriesMost }) => entriesMost !== undefined);
     expect(more.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /csp-reports',
+      'POST /admin/articles',
+      'PUT /admin/articles/:articleId',
       'PUT /courses/:courseId',
       'POST /batches',
       'PUT /batches/:batchId',

@@ -1,7 +1,8 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { limits } from '@avsar/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { mountRefusal, mountSmallDisk } from '../../../test/small-disk.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -34,4 +35,27 @@ describe('POST /students leaves no file behind', () => {
     expect(reply.json<{ code: string }>().code).toBe(code);
     await vi.waitFor(() => expect(openFiles()).toEqual([]));
   });
+});
+
+it('POST /students 503 with Retry-After while the disk of temporary files is full, and 400 once there is space', async ({
+  skip,
+}) => {
+  skip(mountRefusal !== undefined, mountRefusal);
+  const disk = await mountSmallDisk(2);
+  vi.stubEnv('TMPDIR', disk.folder);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await disk.unmount();
+  });
+  const send = () => test.call('POST', '/api/students', { body: `{"image":"${'A'.repeat(400_000)}"}` });
+  await disk.fill();
+  const refused = await send();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect(refused.json()).toMatchObject({
+    code: 'unavailable',
+    message: 'Files cannot be stored at the moment. Please try again later.',
+  });
+  await vi.waitFor(() => expect(openFiles()).toEqual([]));
+  await disk.free();
+  expect((await send()).status).toBe(400);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { limits } from '@avsar/contract';
 import type { RequestPayload } from 'fastify';
+import { findDiskFullError } from '#shared/disk-full.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Api } from '../api.ts';
 import { type BodyBounds, measureBody } from './body-bounds.ts';
@@ -34,13 +35,22 @@ export function receiveSlowBodies(app: Api): void {
     // Checked here, because Fastify's own limit closes the connection: nginx would see that before it has read the
     // reply.
     if (Number(announced ?? 0) > limits.uploadBodyBytesMost) throw new AppError('payload_too_large');
-    const file = await openNameless();
-    await receive(payload, file, bodyBoundsOf(request.routeOptions.config));
+    const file = await receiveIntoFile(payload, bodyBoundsOf(request.routeOptions.config));
     const received = createReadStream('', { fd: file, start: 0 });
     // The file is closed however the request ends.
     for (const event of ['finish', 'close']) reply.raw.once(event, () => received.destroy());
     return received;
   });
+}
+
+async function receiveIntoFile(payload: RequestPayload, bounds: BodyBounds): Promise<number> {
+  try {
+    const file = await openNameless();
+    await receive(payload, file, bounds);
+    return file;
+  } catch (error) {
+    throw findDiskFullError(error) ?? error;
+  }
 }
 
 /**

@@ -7,6 +7,8 @@ import { AppError } from '#shared/errors.ts';
 /** The open server-sent event streams of this process. */
 export interface EventStreams {
   send(request: FastifyRequest, reply: FastifyReply, stream: EventStream): FastifyReply;
+  /** How many streams are open. */
+  count(): number;
   /** Ends all streams and refuses new ones: clients reconnect to another process. */
   close(): void;
 }
@@ -77,6 +79,7 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       openStream.begin(stream);
       return reply.send(openStream.body);
     },
+    count: () => [...open.values()].reduce((sum, theirs) => sum + theirs.size, 0),
     close: () => {
       isClosed = true;
       for (const { end } of [...open.values()].flatMap((theirs) => [...theirs])) end();

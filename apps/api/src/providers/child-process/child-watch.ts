@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { programBeside } from './program-beside.ts';
 
 export interface JobLimits {
   /** CPU time, not wall-clock time: a busy machine is not the file's fault. */
@@ -19,7 +20,7 @@ export interface WatchData extends JobLimits {
 export function watchJobs(limits: JobLimits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const begunAt = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const workerData: WatchData = { ...limits, begunAt };
-  new Worker(new URL('child-watch-thread.ts', import.meta.url), { workerData }).unref();
+  new Worker(programBeside(import.meta.url, 'child-watch-thread'), { workerData }).unref();
   return async (work) => {
     begunAt[0] = processorMilliseconds();
     try {

@@ -10,16 +10,28 @@ export type ImageJob = EncodeJob | { readonly preview: PreviewFacts };
 interface EncodeJob {
   readonly bytes: Uint8Array;
   readonly claimedType: string | undefined;
+  /** Sizes in which the picture is wanted as PNG too: `192x192`. */
+  readonly pngSizes: readonly string[];
 }
 
-export interface Rendition {
+interface Rendition {
   readonly side: number;
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
 }
 
-export type ImageAnswer = { readonly renditions: readonly Rendition[] } | { readonly drawn: Uint8Array } | InvalidFile;
+interface Png {
+  readonly size: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Encoded {
+  readonly renditions: readonly Rendition[];
+  readonly pngs: readonly Png[];
+}
+
+export type ImageAnswer = Encoded | { readonly drawn: Uint8Array } | InvalidFile;
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const quality = 80;
@@ -32,7 +44,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function encode({ bytes, claimedType }: EncodeJob): Promise<readonly Rendition[]> {
+async function encode({ bytes, claimedType, pngSizes }: EncodeJob): Promise<Encoded> {
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !types.includes(type.mime)) throw new Error('not a type we take');
   if (claimedType !== undefined && claimedType !== type.mime) throw new Error(`not the ${claimedType} it says it is`);
@@ -50,7 +62,24 @@ async function encode({ bytes, claimedType }: EncodeJob): Promise<readonly Rendi
     const resized = sharp(data, { raw: { width, height, channels } }).resize(within(side));
     renditions.push({ side, ...(await write(resized, bytes)) });
   }
-  return renditions;
+  const pngs: Png[] = [];
+  for (const size of pngSizes) pngs.push({ size, bytes: await pngOf(source, size) });
+  return { renditions, pngs };
+}
+
+/** The picture must have the proportions of the size, and at least half its width: enlarged more, it would be blurred. */
+async function pngOf(source: Sharp, size: string): Promise<Uint8Array> {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const { autoOrient } = await source.metadata();
+  if (autoOrient.width * 2 < width) throw new Error(`too small for ${size}`);
+  const skew = (autoOrient.width / autoOrient.height) * (height / width);
+  if (Math.abs(skew - 1) > 0.01) throw new Error(`not of the proportions of ${size}`);
+  return source
+    .clone()
+    .autoOrient()
+    .resize({ width, height, fit: 'fill', withoutEnlargement: false })
+    .png({ palette: true })
+    .toBuffer();
 }
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
@@ -68,5 +97,5 @@ async function write(picture: Sharp, sent: Uint8Array) {
 
 serveJobs<ImageJob, ImageAnswer>(async (job) => {
   if ('preview' in job) return { drawn: await drawPreview(job.preview) };
-  return { renditions: await encode(job) };
+  return encode(job);
 });

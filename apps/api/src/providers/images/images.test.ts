@@ -46,10 +46,26 @@ describe('the image process', () => {
   it('goes on after a picture it cannot read', async () => {
     const images = open();
     expect(await failureOf(images.encode(Buffer.from('no picture')))).toMatchObject({ name: 'InvalidFileError' });
-    const renditions = await images.encode(await picture({ width: 2000, height: 1000 }));
+    const { renditions } = await images.encode(await picture({ width: 2000, height: 1000 }));
     expect(renditions.map(({ side, width, height }) => [side, width, height])).toEqual([
       [320, 320, 160],
       [1024, 1024, 512],
     ]);
+  });
+
+  it('makes PNG of exact sizes from a picture of the same proportions, and refuses others', async () => {
+    const images = open();
+    const { pngs } = await images.encode(await picture({ width: 300, height: 300 }), undefined, ['192x192', '512x512']);
+    expect(pngs.map(({ size, bytes }) => [size, Buffer.from(bytes).toString('latin1', 1, 4)])).toEqual([
+      ['192x192', 'PNG'],
+      ['512x512', 'PNG'],
+    ]);
+    for (const size of [
+      { width: 300, height: 290 },
+      { width: 200, height: 200 },
+    ])
+      expect(await failureOf(images.encode(await picture(size), undefined, ['512x512']))).toMatchObject({
+        name: 'InvalidFileError',
+      });
   });
 });

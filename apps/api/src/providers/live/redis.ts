@@ -31,6 +31,19 @@ export function connectRedis({ url, prefix }: RedisAddress, log: Log): Redis {
   return redis;
 }
 
+/** Throws if Redis does not answer. */
+export async function pingRedis(url: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });
+  // The same error fails the call below.
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
+}
+
 /** A connection that subscribes to one channel, and subscribes again whenever Redis is back. */
 export function subscribeTo({ url }: RedisAddress, channel: string, onMessage: (message: string) => void): Redis {
   const subscriber = new Redis(url, {

@@ -1,4 +1,5 @@
 import { createChildProcessQueue, type ChildProcessSettings } from '../child-process/child-process-queue.ts';
+import { programBeside } from '../child-process/program-beside.ts';
 import type { DocumentAnswer, DocumentJob, InspectedDocument } from './documents-process.ts';
 import { ActiveFileError, InvalidFileError } from '../invalid-file-error.ts';
 
@@ -17,7 +18,7 @@ export function createDocuments({
   waitingMost = 16,
 }: ChildProcessSettings = {}): Documents {
   const queue = createChildProcessQueue<DocumentJob, DocumentAnswer>({
-    program: new URL('documents-process.ts', import.meta.url),
+    program: programBeside(import.meta.url, 'documents-process'),
     timeoutMilliseconds,
     waitingMost,
     memoryMegabytesMost: 256,

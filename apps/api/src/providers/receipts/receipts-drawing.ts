@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import { colours, createPen, type Document, fontsFor, type Pen, sheet, type TextStyle } from './receipts-pen.ts';
+import { createPen, type Document, fontsFor, type Pen, sheet, type TextStyle } from './receipts-pen.ts';
 
 /** The texts of a receipt, ready to print. */
 export interface ReceiptPage {
@@ -18,10 +18,11 @@ export interface ReceiptPage {
   readonly inWords: string;
   readonly method: string;
   readonly reference: string;
+  /** `soft` is less important text, `accent` the line below the head. */
+  readonly colours: { readonly ink: string; readonly soft: string; readonly accent: string };
 }
 
 const { margin, left, right, width } = sheet;
-const { soft, marigold } = colours;
 const footTop = sheet.height - margin - 44;
 const halfWidth = width / 2 - 12;
 const amountWidth = 130;
@@ -31,7 +32,7 @@ export async function drawReceipt(page: ReceiptPage): Promise<Uint8Array> {
   const fonts = fontsFor(JSON.stringify(page));
   for (const scale of [1, 0.8, 0.6]) {
     const { document, bytes } = openDocument(page);
-    const isWhole = drawPage(document, createPen(document, fonts, scale), page);
+    const isWhole = drawPage(document, createPen(document, { fonts, scale, ink: page.colours.ink }), page);
     document.end();
     const drawn = await bytes;
     if (isWhole) return drawn;
@@ -49,8 +50,8 @@ function openDocument({ title, code, issuer, issuedAt }: ReceiptPage) {
     info: {
       Title: `${title} ${code}`,
       Author: issuer.name,
-      Creator: 'Avsar',
-      Producer: 'Avsar',
+      Creator: issuer.name,
+      Producer: issuer.name,
       CreationDate: issuedAt,
     },
   });
@@ -68,7 +69,7 @@ function drawPage(document: Document, pen: Pen, page: ReceiptPage): boolean {
   return document.bufferedPageRange().count === 1;
 }
 
-function drawHead(pen: Pen, { issuer, title, code, issuedOn }: ReceiptPage): number {
+function drawHead(pen: Pen, { issuer, title, code, issuedOn, colours: { soft, accent } }: ReceiptPage): number {
   const column = { x: left + halfWidth + 24, width: halfWidth, align: 'right' } as const;
   let ours = pen.write(issuer.name, margin, { size: 16, font: 'bold', width: halfWidth });
   ours = pen.write(issuer.address, ours + 4, { colour: soft, width: halfWidth });
@@ -76,10 +77,10 @@ function drawHead(pen: Pen, { issuer, title, code, issuedOn }: ReceiptPage): num
   let its = pen.write(title, margin, { ...column, size: 16, font: 'bold' });
   its = pen.write(`No. ${code}`, its + 4, column);
   its = pen.write(issuedOn, its + 2, { ...column, colour: soft });
-  return pen.rule(Math.max(ours, its) + 14, marigold, 2);
+  return pen.rule(Math.max(ours, its) + 14, accent, 2);
 }
 
-function drawParties(pen: Pen, { student }: ReceiptPage, y: number): number {
+function drawParties(pen: Pen, { student, colours: { soft } }: ReceiptPage, y: number): number {
   let at = pen.write('Received from', y, { size: 9, colour: soft });
   at = pen.write(student.name, at + 2, { size: 12, font: 'bold' });
   at = pen.write(student.email, at + 2);
@@ -93,7 +94,9 @@ function drawLine(pen: Pen, [words, amount]: readonly [string, string], y: numbe
   return end;
 }
 
-function drawSums(pen: Pen, { course, sums, total, inWords }: ReceiptPage, y: number): number {
+function drawSums(pen: Pen, page: ReceiptPage, y: number): number {
+  const { course, sums, total, inWords, colours } = page;
+  const { soft } = colours;
   let at = drawLine(pen, ['For', 'Amount'], pen.rule(y) + 8, { size: 9, colour: soft });
   at = drawLine(pen, [course.title, sums.length === 0 ? total : ''], pen.rule(at + 8) + 10, { size: 11, font: 'bold' });
   const details = ['Live online course', ...(course.sacCode === null ? [] : [`SAC ${course.sacCode}`])];
@@ -108,7 +111,7 @@ function drawPaid(pen: Pen, { method, reference }: ReceiptPage, y: number): numb
   return pen.write(`${method}, reference ${reference}`, at + 2);
 }
 
-function drawFoot(pen: Pen, { issuer }: ReceiptPage): void {
+function drawFoot(pen: Pen, { issuer, colours: { soft } }: ReceiptPage): void {
   const isLossy = pen.isLossy();
   const sentences = [
     `${issuer.name} issued this by computer; it is valid without a signature.`,

@@ -16,7 +16,8 @@ const shaped: Fonts = {
 };
 const simple: Fonts = { plain: withoutShaping(shaped.plain), bold: withoutShaping(shaped.bold) };
 
-export const colours = { ink: '#191B47', soft: '#535775', pale: '#D9D7CC', marigold: '#F2A007' } as const;
+/** The colour of lines, on every institute's receipts. */
+const pale = '#D9D7CC';
 
 const margin = 56;
 
@@ -66,22 +67,22 @@ export interface TextStyle {
   readonly width?: number;
 }
 
+interface PenSettings {
+  readonly fonts: Fonts;
+  readonly scale: number;
+  /** The colour of text that has no other. */
+  readonly ink: string;
+}
+
 /** Draws text at a height and returns where it ends, so that a line can follow the longer of two columns. */
-export function createPen(document: Document, fonts: Fonts, scale: number) {
+export function createPen(document: Document, { fonts, scale, ink }: PenSettings) {
   let isLossy = false;
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
   return {
     /** Whether a character could not be printed. */
     isLossy: () => isLossy,
     write(text: string, y: number, style: TextStyle = {}): number {
-      const {
-        size = 10,
-        font = 'plain',
-        colour = colours.ink,
-        align = 'left',
-        x = sheet.left,
-        width = sheet.width,
-      } = style;
+      const { size = 10, font = 'plain', colour = ink, align = 'left', x = sheet.left, width = sheet.width } = style;
       const whole = text.normalize('NFC');
       const shown = Array.from(whole, (letter) => (isPrintable(letter) ? letter : '?')).join('');
       isLossy ||= shown !== whole;
@@ -92,7 +93,7 @@ export function createPen(document: Document, fonts: Fonts, scale: number) {
         .text(shown, x, y, { width, align, lineGap: 1 });
       return document.y;
     },
-    rule(y: number, colour: string = colours.pale, thickness = 0.75): number {
+    rule(y: number, colour: string = pale, thickness = 0.75): number {
       document.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(thickness).strokeColor(colour).stroke();
       return y;
     },

@@ -7,10 +7,10 @@ afterAll(() => receipts.close());
 
 const page = {
   title: 'Tax invoice',
-  code: 'AV/26-27/000123',
+  code: 'R/26-27/000123',
   issuedAt: new Date('2026-11-15T10:00:00Z'),
   issuedOn: '15 Nov 2026, 3:30 pm IST',
-  issuer: { name: 'Avsar Training', address: '12 Invented Road\nPune 411005', gstin: '27AAAAA0000A1Z5' },
+  issuer: { name: 'Setu Training', address: '12 Invented Road\nPune 411005', gstin: '27AAAAA0000A1Z5' },
   student: { name: 'Asha Rao', email: 'asha@example.in', address: null },
   course: { title: 'Java Full Stack', sacCode: '999293' },
   sums: [
@@ -22,16 +22,17 @@ const page = {
   inWords: 'Rupees Twelve Thousand Nine Hundred Ninety-Nine Only',
   method: 'UPI',
   reference: 'pay_QxYz123456789A',
+  colours: { ink: '#0d2b1e', soft: '#4d5f57', accent: '#d81b60' },
 };
 
 describe('a receipt', () => {
   it('holds everything as searchable text, the rupee sign included, on one small page', async () => {
     const bytes = await receipts.render(page);
     const { text, title, totalPages } = await readPdf(bytes);
-    expect([title, totalPages, bytes.length < 60_000]).toEqual(['Tax invoice AV/26-27/000123', 1, true]);
+    expect([title, totalPages, bytes.length < 60_000]).toEqual(['Tax invoice R/26-27/000123', 1, true]);
     for (const said of [
-      'Tax invoice No. AV/26-27/000123 15 Nov 2026, 3:30 pm IST',
-      'Avsar Training 12 Invented Road Pune 411005 GSTIN 27AAAAA0000A1Z5',
+      'Tax invoice No. R/26-27/000123 15 Nov 2026, 3:30 pm IST',
+      'Setu Training 12 Invented Road Pune 411005 GSTIN 27AAAAA0000A1Z5',
       'Received from Asha Rao asha@example.in',
       'Java Full Stack Live online course, SAC 999293',
       'Taxable value ₹11,016.10 CGST 9% ₹991.45 SGST 9% ₹991.45 Total ₹12,999.00',

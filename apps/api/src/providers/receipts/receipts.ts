@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { createChildProcessQueue, type ChildProcessSettings } from '../child-process/child-process-queue.ts';
+import { programBeside } from '../child-process/program-beside.ts';
 import type { ReceiptPage } from './receipts-drawing.ts';
 import type { ReceiptAnswer } from './receipts-process.ts';
 
@@ -15,7 +16,7 @@ export function createReceipts({
   waitingMost = 64,
 }: ChildProcessSettings = {}): Receipts {
   const queue = createChildProcessQueue<ReceiptPage, ReceiptAnswer>({
-    program: new URL('receipts-process.ts', import.meta.url),
+    program: programBeside(import.meta.url, 'receipts-process'),
     timeoutMilliseconds,
     waitingMost,
     memoryMegabytesMost: 128,

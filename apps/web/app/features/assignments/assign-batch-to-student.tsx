@@ -21,7 +21,7 @@ export function AssignBatchToStudent() {
   return (
     <AdminPage
       title="Assign a batch to a student"
-      lead="Students who sit in no batch yet."
+      lead="Students who are not in a batch yet."
       parent={{ to: links.admin.students(), text: 'Students' }}
     >
       <StudentTable

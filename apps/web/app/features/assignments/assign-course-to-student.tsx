@@ -23,7 +23,7 @@ export function AssignCourseToStudent() {
   return (
     <AdminPage
       title="Assign a course to a student"
-      lead="They take it at once, whether it was paid for or not."
+      lead="The student gets the course at once, even without a payment."
       parent={{ to: links.admin.students(), text: 'Students' }}
     >
       <StudentTable action="Assign Course" onAct={setStudent} failed={assignmentMessages.studentsFetchFailed} />

@@ -49,7 +49,7 @@ export function AssignCourseToTrainer() {
   return (
     <AdminPage
       title="Assign a course to a trainer"
-      lead="A trainer’s first course makes them public."
+      lead="With the first course, the trainer is shown on the site."
       parent={{ to: links.admin.trainers, text: 'Trainers' }}
     >
       <AdminTabs label="Which trainers" tabs={tabsOf(search.value('show'), search.value('q'))} />
@@ -59,7 +59,11 @@ export function AssignCourseToTrainer() {
           <Trainers search={search} chosenId={trainer?.id} onChoose={setTrainer} />
         </section>
         <section aria-label="Assignment" className={styles.card}>
-          {trainer === undefined ? <p>Pick a trainer first.</p> : <ChosenTrainer key={trainer.id} trainer={trainer} />}
+          {trainer === undefined ? (
+            <p>Choose a trainer first.</p>
+          ) : (
+            <ChosenTrainer key={trainer.id} trainer={trainer} />
+          )}
           <SearchSelect
             label="Course"
             placeholder="Search by title"

@@ -36,7 +36,7 @@ export function PaidNoSeat() {
   return (
     <AdminPage
       title="Paid, no seat"
-      lead="Students who have paid for a course and sit in none of its batches. Whoever has waited longest comes first."
+      lead="Students who paid for a course but have no seat in a batch. The longest waiting come first."
       parent={{ to: links.admin.batches, text: 'Batches' }}
     >
       <ListBar

@@ -1,7 +1,7 @@
 /** Texts of the chat; wording from spec §2, §4 and §8 where the spec gives it. */
 export const assistantMessages = {
   greeting: 'Hey there, How can I help you today?',
-  note: 'I answer from our own pages, and I can be wrong: what counts is behind the links under an answer. What is said here is kept for 30 days.',
+  note: 'I answer from our own pages, and I can be wrong. Please check the links under an answer. We keep this chat for 30 days.',
   thinking: 'Thinking...',
   failed: 'Something went wrong!',
   stopped: 'Stopped.',
@@ -9,12 +9,12 @@ export const assistantMessages = {
   sources: 'Where this comes from',
   suggestions: 'Questions others ask',
   announcedRetry: 'You can try again.',
-  announcedSources: 'Links to where this comes from follow.',
+  announcedSources: 'Links to the pages follow.',
   announcedCallBack: 'You can ask for a call-back.',
   callBackOffer: 'Ask for a call-back',
-  callBackTitle: 'A person calls you back',
-  callBackKnown: 'We will use the number and the address of your account.',
-  callBackSent: 'Thank you. A person will call or write, usually within a working day.',
-  callBackStranger: 'You are no longer logged in. Please say whom we should call.',
+  callBackTitle: 'We will call you back',
+  callBackKnown: 'We will use the mobile number and e-mail of your account.',
+  callBackSent: 'Thank you. We will call or write to you, usually within a working day.',
+  callBackStranger: 'You are no longer logged in. Please enter your name and mobile number.',
   callBackFailed: 'We could not send it. Please try again.',
 } as const;

@@ -70,7 +70,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>Ask us</h2>
         {entries.length > 0 && (
-          <IconButton label="New talk" onClick={thenMoveFocus(clear)}>
+          <IconButton label="New chat" onClick={thenMoveFocus(clear)}>
             <IconMessagePlus size={20} stroke={1.75} aria-hidden />
           </IconButton>
         )}
@@ -113,7 +113,7 @@ export function ChatPopup({ onClose, onLeave }: ChatPopupProps) {
           <button
             type="button"
             className={styles.newest}
-            aria-label="To the newest message"
+            aria-label="Go to the newest message"
             onClick={thenMoveFocus(follow)}
           >
             <IconArrowDown size={20} stroke={1.75} aria-hidden />

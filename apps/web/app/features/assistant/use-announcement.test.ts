@@ -12,7 +12,7 @@ test('announces the answer with its sources, retry and call-back offer', () => {
   );
   expect(
     announcementOf(addAnswerPart(coming, { kind: 'end', by: 'records', isAnswered: true, sources: [source] })),
-  ).toBe('Yes. Quoted from our pages. Links to where this comes from follow. You can ask for a call-back.');
+  ).toBe('Yes. Quoted from our pages. Links to the pages follow. You can ask for a call-back.');
   expect(announcementOf(failedAnswer(coming, ''))).toBe('Something went wrong! You can try again.');
   expect(announcementOf({ ...coming, state: 'stopped' })).toBe('Stopped. You can try again.');
 });

@@ -17,7 +17,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
         {page === undefined ? actorOrSubjectText(entry.subject) : subjectLink(entry, page)}. Entry {entry.id}.
       </p>
       {facts.length > 0 && <Facts facts={facts} />}
-      {withheld !== '' && <p>Also changed, and not written down because it is theirs: {withheld}.</p>}
+      {withheld !== '' && <p>Also changed, but not recorded because it is personal: {withheld}.</p>}
       {facts.length === 0 && withheld === '' && <p>{auditMessages.noDetails}</p>}
     </div>
   );

@@ -9,6 +9,7 @@ describe('text of an audit entry', () => {
     ['visitor', 'A visitor'],
     ['hero-slide:4', 'Hero slide 4'],
     ['site:1', 'Site'],
+    ['home:1', 'Home page'],
     ['course:3', 'Course 3'],
     ['payment-settings:1', 'Payment settings'],
   ])('%s is "%s"', (thing, words) => expect(actorOrSubjectText(thing)).toBe(words));
@@ -16,7 +17,7 @@ describe('text of an audit entry', () => {
   it.each([
     ['admin.login-failed', 'failed to log in as admin'],
     ['admin.login-blocked', 'tried too often to log in as admin'],
-    ['admin.login-failures-unwritten', 'stopped writing down failed log-ins for an hour'],
+    ['admin.login-failures-unwritten', 'stopped recording failed log-ins for an hour'],
     ['admin.step-up-failed', 'typed a wrong password or code'],
     ['admin.step-up-blocked', 'typed a wrong password or code too often'],
   ])('%s is "%s"', (action, words) => expect(actionText(action)).toBe(words));
@@ -43,6 +44,7 @@ describe('admin page of an audit entry', () => {
     ['resume.read', 'user:7', undefined],
     ['payment.refund', 'order:5', '/admin-profile/manage-payments/5'],
     ['faq.order', 'site:1', '/admin-profile/site'],
+    ['home.update', 'home:1', '/admin-profile/site?part=home'],
     ['moon.land', 'moon:1', undefined],
   ])('%s of %s: %s', (action, subject, page) => expect(subjectPageOf({ action, subject })).toBe(page));
 });
@@ -57,11 +59,11 @@ describe('values of an audit entry', () => {
   });
 
   it('reads nested and listed values as text', () => {
-    const after = { link: { to: '/courses' }, placedOn: '2026-11-14', consent: false, ids: [3, 1], note: null };
+    const after = { link: { to: '/courses' }, placedOn: '2026-11-14', withTotp: false, ids: [3, 1], note: null };
     expect(auditValuesOf({ before: undefined, after }).map(({ name, after: now }) => [name, now])).toEqual([
       ['Link, to', '/courses'],
       ['Placed on', '2026-11-14'],
-      ['Consent', 'no'],
+      ['Authenticator app', 'no'],
       ['Ids', '3, 1'],
     ]);
   });

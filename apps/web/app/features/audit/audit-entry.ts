@@ -7,9 +7,13 @@ const nouns: Readonly<Record<string, string>> = {
   user: 'Person',
   system: 'The system',
   visitor: 'A visitor',
+  home: 'Home page',
   'hero-slide': 'Hero slide',
   faq: 'Question',
-  'chat-question': 'Question from the chat',
+  'search-word': 'Search word',
+  document: 'Legal page',
+  article: 'Page',
+  'chat-question': 'Chat question',
   'trainer-course': 'Trainer’s course',
   enrolment: 'Enrolment',
   meeting: 'Class',
@@ -20,8 +24,8 @@ const nouns: Readonly<Record<string, string>> = {
 export function actorOrSubjectText(reference: string): string {
   const [kind = '', id] = reference.split(':');
   const noun = nouns[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
-  // There is only one site and one set of payment settings, so the id is left out.
-  return id === undefined || kind === 'site' || kind === 'payment-settings' ? noun : `${noun} ${id}`;
+  // There is only one of each, so the id is left out.
+  return id === undefined || ['site', 'home', 'payment-settings'].includes(kind) ? noun : `${noun} ${id}`;
 }
 
 export const actionText = (action: string): string => actionTexts[action] ?? action;
@@ -36,15 +40,19 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   enquiry: () => links.admin.enquiries(),
   review: () => links.admin.reviews,
   site: () => links.admin.site(),
+  home: () => links.admin.site({ part: 'home' }),
   'hero-slide': () => links.admin.site({ part: 'slides' }),
   faq: () => links.admin.site({ part: 'questions' }),
+  'search-word': () => links.admin.site({ part: 'search' }),
+  document: () => links.admin.legalPages(),
+  article: links.admin.sitePages,
   'chat-question': () => links.admin.chatQuestions(),
 };
 
 /** The admin page of the entry's subject; none for deleted subjects. */
 export function subjectPageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   const [kind = '', id] = subject.split(':');
-  if (action.endsWith('.delete') || id === undefined) return undefined;
+  if (/\.(?:delete|withdraw-invitation)$/.test(action) || id === undefined) return undefined;
   // Only the action says whether a user is a student or a trainer.
   if (kind === 'user') return personPage(action.split('.')[0], id);
   return pages[kind]?.(id);
@@ -104,8 +112,13 @@ const recordText = (record: Readonly<Record<string, unknown>>): string =>
     .map(([path, text]) => `${fieldNameText(path).toLowerCase()} ${text}`)
     .join(' ');
 
+/** Fields whose names in the code are no words of the office. */
+const fieldNames: Readonly<Record<string, string>> = { withTotp: 'Authenticator app' };
+
 /** A field path as text: `placedOn` → "Placed on", `link.to` → "Link, to". */
 function fieldNameText(path: string): string {
+  const known = fieldNames[path];
+  if (known !== undefined) return known;
   const words = path
     .replaceAll('.', ', ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

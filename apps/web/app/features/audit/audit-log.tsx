@@ -25,7 +25,7 @@ export function AuditLog() {
   const [opened, setOpened] = useState<AuditEntry>();
   const isNarrowed = search.isSearching || search.value('from') !== '' || search.value('to') !== '';
   return (
-    <AdminPage title="Audit log" lead="Who changed what, the newest first. Nothing here can be changed or deleted.">
+    <AdminPage title="Audit log" lead="Who changed what, newest first. Entries cannot be changed or deleted.">
       <ListBar
         search={search}
         label="Search the audit log"
@@ -94,7 +94,7 @@ const columnsOf = (open: (entry: AuditEntry) => void): readonly Column<AuditEntr
     ),
   },
   { header: 'Who', cell: ({ actor }) => actorOrSubjectText(actor) },
-  { header: 'On what', cell: (entry) => <Subject entry={entry} /> },
+  { header: 'Item', cell: (entry) => <Subject entry={entry} /> },
   { header: 'When', cell: ({ at }) => <span className={styles.when}>{momentInIndia(at)}</span> },
 ];
 

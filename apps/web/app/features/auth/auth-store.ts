@@ -11,6 +11,8 @@ export interface StoredPerson {
   readonly image: string | null;
   /** No consent given yet, because somebody else created the account. Absent in data stored by older releases. */
   readonly needsConsent?: boolean;
+  /** An invited trainer who has not filled in the rest of the account yet. */
+  readonly needsDetails?: boolean;
 }
 
 /** Who is signed in, by the names of spec §3. */
@@ -53,11 +55,11 @@ export function signIn(token: string, username: string, userData: StoredPerson |
   announce();
 }
 
-/** Stores that the consent questions are answered, so that no page asks again. */
+/** Stores that the consent questions are answered, and details that were missing are given: no page asks again. */
 export function storeConsentAnswered(): void {
   const { token, username, userData } = readAuth();
   if (token === undefined || username === undefined || userData === undefined) return;
-  signIn(token, username, { ...userData, needsConsent: false });
+  signIn(token, username, { ...userData, needsConsent: false, needsDetails: false });
 }
 
 /** Clears all stored data of the session. */

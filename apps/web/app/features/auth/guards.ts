@@ -11,8 +11,8 @@ import { isTokenExpired } from './token.ts';
 
 /**
  * Guards decide what is shown; the server decides what is allowed. Login pages redirect to `/` or to the page that sent
- * the person there, which is never a login page; guarded pages redirect to a login page, the person's own profile or the
- * consent page. So no redirect loop can form.
+ * the person there, which is never a login page; guarded pages redirect to a login page, the person's own profile, the
+ * consent page or the form of an invited trainer. So no redirect loop can form.
  */
 export function requireRole(role: Role, request?: Request): void {
   const auth = readAuth();
@@ -23,8 +23,12 @@ export function requireRole(role: Role, request?: Request): void {
   requireConsent(request);
 }
 
-/** A person whose account somebody else created is asked for consent before their pages open. */
+/**
+ * A person whose account somebody else created is asked for consent before their pages open; an invited trainer, for the
+ * missing details with it.
+ */
 function requireConsent(request: Request | undefined): void {
+  if (readAuth().userData?.needsDetails === true) throw redirect(links.invitation);
   if (readAuth().userData?.needsConsent === true) throw redirect(withNext(links.beforeYouGoOn, addressOf(request)));
 }
 
@@ -32,6 +36,7 @@ function requireConsent(request: Request | undefined): void {
 export function requireConsentPending(): void {
   requireSignIn();
   const { role, userData } = readAuth();
+  if (userData?.needsDetails === true) throw redirect(links.invitation);
   if (userData?.needsConsent !== true) throw redirect(profilePathOf(role));
 }
 

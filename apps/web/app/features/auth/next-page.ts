@@ -3,16 +3,25 @@ import { links } from '#links.ts';
 
 /** An id in an address. */
 const id = String.raw`[1-9]\d{0,8}`;
+/** The name of a text page in its address. */
+const slug = String.raw`[a-z\d-]+`;
 
 const forEverybody = [
   links.home,
   links.courses,
   links.course(id),
   links.community,
+  // The id, or the id and a name: /trainers/7-meera-iyer.
+  `${links.trainer(id)}(|-${slug})`,
   links.contact(),
   links.subscriptions(id),
   links.about,
   links.reviews(id),
+  links.career(slug),
+  links.explore(slug),
+  links.terms(),
+  links.privacy(),
+  links.refundPolicy(),
 ];
 
 /**

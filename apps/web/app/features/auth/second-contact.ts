@@ -9,10 +9,13 @@ interface ProvedContacts {
   readonly mobileVerified: boolean;
 }
 
-/** The contact by which the person cannot log in yet, if there is one. */
-export function unprovedContactOf({ emailVerified, mobileVerified }: ProvedContacts): OtpChannel | undefined {
+/** The contact by which the person cannot log in yet, if there is one. Only an SMS can prove a number. */
+export function unprovedContactOf(
+  { emailVerified, mobileVerified }: ProvedContacts,
+  sendsSms: boolean,
+): OtpChannel | undefined {
   if (!emailVerified) return 'email';
-  return mobileVerified ? undefined : 'mobile';
+  return mobileVerified || !sendsSms ? undefined : 'mobile';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { authEndpoints, call, limits } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
-import { readAuth, signIn, signOut } from './auth-store.ts';
+import { readAuth, signOut } from './auth-store.ts';
+import { storePerson } from './store-person.ts';
 import { isTokenExpired } from './token.ts';
 
 /** Once per page load: checks that the token is still accepted, and updates name and picture. */
@@ -9,8 +10,7 @@ export async function refreshPerson(): Promise<void> {
   if (token === undefined || username === undefined || isTokenExpired(token, Date.now())) return;
   const me = await callApi(authEndpoints.me, {}).catch(() => undefined);
   if (me === undefined || role === 'ADMIN' || !('image' in me) || readAuth().token !== token) return;
-  const { id, name, roles, image, needsConsent } = me;
-  signIn(token, name, { id, name, roles, image, needsConsent });
+  storePerson(token, me);
 }
 
 let pictureRequestedAt = Number.NEGATIVE_INFINITY;

@@ -7,6 +7,11 @@ export {
   batchMode,
   chooseBatch,
   datesOfChoice,
+  hasRoom,
+  nextBatchOf,
+  nextBatchText,
+  nextSeatsText,
   type OpenBatch,
+  seatsText,
 } from './choice/open-batch.ts';
 export { TellMeWhen } from './choice/tell-me-when.tsx';

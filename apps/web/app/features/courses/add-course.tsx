@@ -8,7 +8,12 @@ import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';
 
-export function AddCourse() {
+interface AddCourseProps {
+  /** Where a published course leads. */
+  readonly next?: string;
+}
+
+export function AddCourse({ next = links.courses }: AddCourseProps) {
   const navigate = useNavigate();
   return (
     <AdminPage title="Add New Course" parent={{ to: links.admin.courses, text: 'Courses' }}>
@@ -21,7 +26,7 @@ export function AddCourse() {
           onSaved={({ draft }) => {
             toast.success(courseMessages.added);
             // Visitors do not see a draft, so the page of all courses would not show it.
-            return navigate(draft ? links.admin.draftCourses : links.courses);
+            return navigate(draft ? links.admin.draftCourses : next);
           }}
         />
       </div>

@@ -18,7 +18,7 @@ interface CourseActionProps {
   readonly isWide: boolean;
 }
 
-const look = { size: 'md', mih: 44, color: 'marigold.5', c: 'var(--avsar-on-call)' } as const;
+const look = { size: 'md', mih: 44, color: 'accent.5', c: 'var(--avsar-on-call)' } as const;
 
 /** The one thing to do on a course page: buy it, ask for a batch, or go to the classes. */
 export function CourseAction({ course, batch, offer, isWide }: CourseActionProps) {

@@ -1,16 +1,18 @@
-import type { Course } from '@avsar/contract';
+import type { Course, CourseOffered } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useAuth } from '#features/auth/index.ts';
-import { countText, dayText, rupees } from '#lib/format.ts';
+import { nextBatchText, nextSeatsText } from '#features/batches/index.ts';
+import { countText, rupees } from '#lib/format.ts';
+import { courseLevelTexts } from '#lib/course-level.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconLink } from '#ui/form/icon-button.tsx';
-import { IconCalendar, IconClock, IconPencil } from '#ui/pictures/icons.ts';
+import { IconCalendar, IconClock, IconPencil, IconStairs, IconUsers } from '#ui/pictures/icons.ts';
 import styles from './course-card.module.css';
 
 interface CourseCardProps {
-  readonly course: Course;
+  readonly course: CourseOffered;
   /** Whether the card is in the first row; its cover is then loaded at once. */
   readonly isFirst?: boolean;
   /** Heading level: 2 below the page title, 3 below a section title. */
@@ -36,8 +38,20 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
           </li>
           <li>
             <IconCalendar size={18} stroke={1.75} aria-hidden />
-            Starts {dayText(course.startDate)}
+            {nextBatchText(course.nextBatch)}
           </li>
+          {course.nextBatch !== null && (
+            <li data-tabular>
+              <IconUsers size={18} stroke={1.75} aria-hidden />
+              {nextSeatsText(course.nextBatch)}
+            </li>
+          )}
+          {course.level !== null && (
+            <li>
+              <IconStairs size={18} stroke={1.75} aria-hidden />
+              {courseLevelTexts[course.level]}
+            </li>
+          )}
         </ul>
         <p className={styles.price} data-tabular>
           {course.price === 0 ? 'Free' : rupees(course.price)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CourseDetail as Details } from '@avsar/contract';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import {
   BatchChoice,
   batchHours,
@@ -10,12 +10,13 @@ import {
   datesOfChoice,
   type OpenBatch,
 } from '#features/batches/index.ts';
+import { courseLevelTexts } from '#lib/course-level.ts';
 import { countText, rupees, timeInIndia } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { links } from '#links.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
-import { IconCalendar, IconClock } from '#ui/pictures/icons.ts';
+import { IconCalendar, IconClock, IconStairs } from '#ui/pictures/icons.ts';
 import { Stars } from '#ui/pictures/stars.tsx';
 import { CourseAction } from './course-action.tsx';
 import styles from './course-details.module.css';
@@ -25,6 +26,9 @@ import { useOwnOffer } from './use-own-offer.ts';
 
 export function CourseDetails({ course }: { readonly course: Details }) {
   const [picked, pick] = useState<number>();
+  useBatchOfAddress((batchId) => {
+    if (picked === undefined) pick(batchId);
+  });
   const batch = chooseBatch(course.batches, [picked]);
   const offer = useOwnOffer(course.id);
   return (
@@ -49,6 +53,19 @@ export function CourseDetails({ course }: { readonly course: Details }) {
       {batch !== undefined && <BuyBar course={course} batch={batch} offer={offer} />}
     </div>
   );
+}
+
+/**
+ * Tells the batch that the address asks for: `?batch=7`. Only in the browser, so that all addresses of a course share
+ * one cached page.
+ */
+function useBatchOfAddress(onAsked: (batchId: number) => void): void {
+  const { search } = useLocation();
+  const tell = useEffectEvent(onAsked);
+  useEffect(() => {
+    const asked = Number(new URLSearchParams(search).get('batch'));
+    if (asked > 0) tell(asked);
+  }, [search]);
 }
 
 interface BuyProps {
@@ -81,6 +98,12 @@ function BuyCard({ course, batch, offer }: BuyProps) {
               {batch !== undefined && `, ${batchHours(batch)}`}
             </span>
           </li>
+          {course.level !== null && (
+            <li>
+              <IconStairs size={20} stroke={1.75} aria-hidden />
+              {courseLevelTexts[course.level]}
+            </li>
+          )}
         </ul>
         {/* On a phone the bar at the bottom of the screen has this button, if there is a bar. */}
         <div className={batch === undefined ? undefined : styles.onWideScreens}>

@@ -5,6 +5,8 @@ const course = {
   id: 3,
   title: 'Java Full Stack',
   description: 'From the first class to the first job.',
+  keywords: null,
+  level: null,
   price: 45_000,
   days: 90,
   image: '/api/media/a/1024.webp',

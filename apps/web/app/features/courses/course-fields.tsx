@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Course, type CourseFieldName, courseFieldNames } from '@avsar/contract';
 import type { Field } from '#forms/fields.ts';
 import styles from '#ui/form/form.module.css';
@@ -18,7 +18,7 @@ export function CourseFields({ group, ...rest }: CourseFieldsProps & { readonly 
 }
 
 function CourseField({ name, field, course }: CourseFieldsProps & { readonly name: CourseFieldName }) {
-  const { label, input, isLong, isWide, isRequired } = courseFormFields[name];
+  const { label, input, isLong, isWide, isRequired, choices } = courseFormFields[name];
   const shared = {
     ...field(name),
     ...(isWide && { className: styles.wide }),
@@ -28,5 +28,6 @@ function CourseField({ name, field, course }: CourseFieldsProps & { readonly nam
     required: isRequired,
   };
   if (isLong) return <Textarea {...shared} description={input.description} autosize minRows={4} maxRows={14} />;
+  if (choices !== undefined) return <NativeSelect {...shared} data={choices} />;
   return <TextInput {...shared} {...input} />;
 }

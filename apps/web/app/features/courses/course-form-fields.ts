@@ -1,6 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
-import type { Course, CourseFieldName } from '@avsar/contract';
+import { type Course, type CourseFieldName, type CourseLevel, courseLevels } from '@avsar/contract';
 import { dayText, rupees } from '#lib/format.ts';
+import { courseLevelTexts } from '#lib/course-level.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
 /** The parts of the form, by title. */
@@ -14,6 +15,8 @@ interface FormField<Value> {
   /** Whether the field is as wide as the form. */
   readonly isWide?: boolean;
   readonly isRequired: boolean;
+  /** The choices of a field that is a list, with their texts. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly input: Pick<
     TextInputProps,
     'autoComplete' | 'description' | 'inputMode' | 'leftSection' | 'placeholder' | 'type'
@@ -54,13 +57,36 @@ const fields = {
     label: 'Description',
     isLong: true,
     isWide: true,
-    input: { description: 'What students will be able to do afterwards, and what they need to know before.' },
+    input: { description: 'What students learn, and what they should know before.' },
+  },
+  keywords: {
+    ...optionalLine,
+    group: 'Course',
+    label: 'Keywords',
+    isWide: true,
+    input: {
+      ...optionalLine.input,
+      description: 'Technologies and other words that people search for. Words of the title are found anyway.',
+      placeholder: 'Spring Boot, PostgreSQL, React',
+    },
+  },
+  level: {
+    group: 'Course',
+    label: 'Level',
+    isRequired: false,
+    choices: [
+      { value: '', label: 'Not given' },
+      ...courseLevels.map((level) => ({ value: level, label: courseLevelTexts[level] })),
+    ],
+    input: {},
+    read: (typed: string) => courseLevels.find((level) => level === typed) ?? null,
+    write: (level: CourseLevel | null) => (level === null ? '' : courseLevelTexts[level]),
   },
   price: {
     ...wholeNumber,
     group: 'Price and dates',
     label: 'Price',
-    input: { ...wholeNumber.input, description: 'In whole rupees; 0 is free.', leftSection: '₹' },
+    input: { ...wholeNumber.input, description: 'In whole rupees. 0 means free.', leftSection: '₹' },
     write: rupees,
   },
   days: {
@@ -77,7 +103,7 @@ const fields = {
     label: 'Time',
     input: {
       ...optionalLine.input,
-      description: 'If it is the same for every batch, in Indian time.',
+      description: 'Only if it is the same for every batch (IST).',
       placeholder: '7:30 pm',
     },
   },

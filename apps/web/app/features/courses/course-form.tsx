@@ -39,9 +39,9 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
       ...(typed.image === null && { image: courseMessages.imageUnreadable }),
       ...(cover.fault !== undefined && { image: cover.fault }),
     }),
-    onInvalid: ({ first, typed }) => {
+    onInvalid: ({ typed }) => {
       const isMissing = Object.keys(faultsOfMissingFields(typed, isCoverRequired)).length > 0;
-      toast.warning(isMissing ? courseMessages.incomplete : (first ?? failed));
+      if (isMissing) toast.warning(courseMessages.incomplete);
     },
     failed,
   });

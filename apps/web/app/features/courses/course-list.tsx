@@ -1,68 +1,56 @@
-import { NativeSelect } from '@mantine/core';
-import type { Course } from '@avsar/contract';
-import { useMemo, useState } from 'react';
+import type { CourseSearchReply } from '@avsar/contract';
+import { Link } from 'react-router';
 import { countText } from '#lib/format.ts';
-import { useFuzzySearch } from '#lib/use-fuzzy-search.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
-import { SearchField } from '#ui/form/search-field.tsx';
 import { CourseCard } from './course-card.tsx';
 import styles from './course-list.module.css';
 import { courseMessages } from './courses.messages.ts';
-
-/** Fields that the search looks at (spec §9). */
-const searchedFields = ['title', 'description', 'price', 'days'];
-
-const orders: Readonly<Record<string, { readonly label: string; readonly compare: (a: Course, b: Course) => number }>> =
-  {
-    start: { label: 'Starting soonest', compare: (a, b) => a.startDate.localeCompare(b.startDate) },
-    price: { label: 'Price, low to high', compare: (a, b) => a.price - b.price },
-    '-price': { label: 'Price, high to low', compare: (a, b) => b.price - a.price },
-    days: { label: 'Shortest first', compare: (a, b) => a.days - b.days },
-  };
+import { CourseSearchForm } from './search/course-search-form.tsx';
+import { NoCourseFound } from './search/no-course-found.tsx';
+import { searchAddress } from './search/search-address.ts';
+import { SearchChips } from './search/search-chips.tsx';
 
 interface CourseListProps {
-  readonly courses: readonly Course[];
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  /** Whether `courses` is already the result of a search by the server. */
-  readonly isSearched: boolean;
+  readonly found: CourseSearchReply;
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
 }
 
-/** The list of courses. With a search the best match comes first; otherwise the visitor's sort order applies. */
-export function CourseList({ courses, query, onQuery, isSearched }: CourseListProps) {
-  const [order, setOrder] = useState('start');
-  const sorted = useMemo(() => courses.toSorted(orders[order]?.compare), [courses, order]);
-  const shown = useFuzzySearch(sorted, searchedFields, isSearched ? '' : query);
+/** The catalogue: search, filters, and the courses that fit. */
+export function CourseList({ found, page, pageCount }: CourseListProps) {
+  const { courses, corrected, words, total } = found;
   return (
     <>
-      <search className={styles.bar}>
-        <SearchField
-          label="Search courses"
-          placeholder="Search by title, topic, price or days"
-          value={query}
-          onChange={onQuery}
-        />
-        <NativeSelect
-          size="md"
-          aria-label="Sort courses"
-          // Keeps a sort order that the visitor chose before hydration.
-          ref={(field) => {
-            if (field !== null && field.value !== order) setOrder(field.value);
-          }}
-          value={order}
-          onChange={(event) => setOrder(event.currentTarget.value)}
-          data={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
-        />
-      </search>
+      <CourseSearchForm shown={found} />
+      <SearchChips shown={found} />
       <p className={styles.count} role="status">
-        {shown.length > 0 ? countText(shown.length, 'course') : courseMessages.none}
+        {corrected !== null && `${courseMessages.corrected(words, corrected)} `}
+        {total > 0 ? totalText(total) : courseMessages.none}
       </p>
-      {shown.length === 0 && query !== '' && (
-        <p className={styles.hint}>Try a shorter word, or ask us: we may teach it under another name.</p>
-      )}
-      <CardGrid items={shown} least={340}>
+      {total === 0 && isSearch(found) && <NoCourseFound found={found} />}
+      <CardGrid items={courses} least={340}>
         {(course, index) => <CourseCard course={course} isFirst={index < 3} level={2} />}
       </CardGrid>
+      <Pages found={found} page={page} pageCount={pageCount} />
     </>
+  );
+}
+
+/** The API counts to 1,000. */
+const totalText = (total: number) => (total > 1000 ? 'More than 1,000 courses' : countText(total, 'course'));
+
+const isSearch = ({ words, filters }: CourseSearchReply) => words !== '' || Object.keys(filters).length > 0;
+
+function Pages({ found, page, pageCount }: CourseListProps) {
+  if (pageCount < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages of courses">
+      {page > 1 && <Link to={searchAddress(found, page - 1)}>Previous page</Link>}
+      <span>
+        Page {page} of {pageCount}
+      </span>
+      {page < pageCount && <Link to={searchAddress(found, page + 1)}>Next page</Link>}
+    </nav>
   );
 }

@@ -1,10 +1,13 @@
 /** Texts about courses; wording from spec §5, §8. */
 export const courseMessages = {
   none: 'No courses available.',
+  corrected: (typed: string, searched: string) => `No course found for “${typed}”. These are for “${searched}”.`,
+  listFailed: 'The courses could not be loaded.',
+  emptyWhy: 'Visitors see a course when it is no longer a draft. They buy it with a seat in a batch.',
   fetchFailed: 'Error fetching courses',
   loginToBuy: 'Please login to purchase the course.',
-  noBatch: 'No batch can be joined right now. Press “Tell me when”, and we write to you as soon as there is one.',
-  allFull: 'All batches are full. Press “Tell me when”, and we write to you as soon as there is a seat.',
+  noBatch: 'There is no batch to join right now. Press “Tell me when”, and we will write to you when there is one.',
+  allFull: 'All batches are full. Press “Tell me when”, and we will write to you when there is a seat.',
   incomplete: 'Please fill in all fields and upload an image.',
   required: 'Please fill this in.',
   draft: 'Draft: not shown on the site yet',

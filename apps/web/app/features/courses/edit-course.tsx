@@ -11,7 +11,7 @@ import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';
 import { type EditableCourse, getEditableCourse } from './editable-course.ts';
 
-/** Admin screen that edits a course. "Load the newer one" fills the form with the newest saved values. */
+/** Admin screen that edits a course. "Load the new version" fills the form with the newest saved values. */
 export function EditCourse({ course: loaded }: { readonly course: EditableCourse }) {
   const navigate = useNavigate();
   const [course, setCourse] = useState(loaded);
@@ -37,7 +37,6 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
             reread: () => getEditableCourse(courseId),
             differences: courseDifferences,
             onReload: setCourse,
-            onConflict: () => toast.error(courseMessages.updateFailed),
           }}
         />
       </div>

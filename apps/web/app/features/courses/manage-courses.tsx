@@ -7,6 +7,7 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { DraftBadge } from '#admin-kit/draft-badge.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
@@ -80,6 +81,19 @@ export function ManageCourses() {
         listing={listing}
         one="course"
         none={courseMessages.none}
+        empty={
+          !search.isNarrowed && (
+            <EmptyList
+              action={
+                <Button component={Link} to={links.admin.addCourse}>
+                  Add a course
+                </Button>
+              }
+            >
+              {courseMessages.emptyWhy}
+            </EmptyList>
+          )
+        }
         failed={courseMessages.fetchFailed}
       />
       <ConfirmDialog
@@ -102,14 +116,14 @@ export function ManageCourses() {
 function consequenceOf(course: CourseListed | undefined): string {
   const { studentCount = 0, trainerCount = 0, batchCount = 0 } = course ?? {};
   if (studentCount + trainerCount + batchCount === 0) {
-    return 'Nobody teaches or takes it: it goes for good, unless somebody asked about it: then it is archived.';
+    return 'It has no trainers and no students. It is deleted for good, or archived if somebody asked about it.';
   }
   const related = [
     countText(studentCount, 'student'),
     countText(trainerCount, 'trainer'),
     countText(batchCount, 'batch', 'batches'),
   ];
-  return `It has ${related.join(', ')} behind it, so it is archived: visitors no longer see it, and everybody’s record stays.`;
+  return `It has ${related.join(', ')}, so it is archived. Visitors no longer see it, and all records stay.`;
 }
 
 function useRestoring(refresh: () => Promise<void>) {

@@ -4,6 +4,8 @@ import { faultsOfMissingFields, readTypedCourse } from './typed-course.ts';
 const filled = {
   title: ' Java Full Stack ',
   description: 'From the first class to the first job.',
+  keywords: ' Spring Boot, React ',
+  level: 'beginner',
   price: '₹1,24,999',
   days: '90',
   startDate: '2026-12-01',
@@ -15,6 +17,8 @@ test('form values are trimmed and converted', () => {
   expect(readTypedCourse(filled)).toEqual({
     title: 'Java Full Stack',
     description: 'From the first class to the first job.',
+    keywords: 'Spring Boot, React',
+    level: 'beginner',
     price: 124_999,
     days: 90,
     startDate: '2026-12-01',
@@ -22,6 +26,8 @@ test('form values are trimmed and converted', () => {
     time: null,
   });
   expect(readTypedCourse({ ...filled, time: ' 7:30 pm ' }).time).toBe('7:30 pm');
+  expect(readTypedCourse({ ...filled, keywords: ' ', level: '' })).toMatchObject({ keywords: null, level: null });
+  expect(readTypedCourse({ ...filled, level: 'hard' }).level).toBeNull();
 });
 
 test('price: "0" is 0, an empty field is undefined, a word is NaN', () => {

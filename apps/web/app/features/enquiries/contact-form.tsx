@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { contactDraftSchema, enquiryEndpoints } from '@avsar/contract';
-import { callApi } from '#api/client.ts';
 import { useForm } from '#forms/use-form.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
 import { enquiryRules } from './enquiry-rules.ts';
 import styles from './form.module.css';
 import { SentNotice } from './sent-notice.tsx';
+
+const loadCalls = () => import('./enquiry-calls.ts');
 
 const rules = enquiryRules(['fullName', 'email', 'contactNumber', 'qualification', 'query'], {
   incomplete: enquiryMessages.contactIncomplete,
@@ -13,11 +13,16 @@ const rules = enquiryRules(['fullName', 'email', 'contactNumber', 'qualification
   failed: enquiryMessages.contactFailed,
 });
 
-export function ContactForm() {
+interface ContactFormProps {
+  /** What the visitor searched for without success; the question begins with it. */
+  readonly search?: string;
+}
+
+export function ContactForm({ search = '' }: ContactFormProps) {
   const form = useForm({
-    schema: contactDraftSchema,
+    schema: async () => (await loadCalls()).contactCall.schema,
     read: (texts) => texts,
-    save: (body) => callApi(enquiryEndpoints.contact, { body }),
+    save: async (body) => (await loadCalls()).contactCall.send(body),
     ...rules,
   });
 
@@ -27,7 +32,7 @@ export function ContactForm() {
       <TextInput {...form.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
       <TextInput
         {...form.field('contactNumber')}
-        label="Contact number"
+        label="Mobile number"
         type="tel"
         inputMode="numeric"
         size="md"
@@ -41,7 +46,16 @@ export function ContactForm() {
         placeholder="B.Tech, BCA, 12th …"
         required
       />
-      <Textarea {...form.field('query')} label="Your question" size="md" autosize minRows={4} maxRows={12} required />
+      <Textarea
+        {...form.field('query')}
+        label="Your question"
+        defaultValue={search === '' ? '' : enquiryMessages.searchedFor(search)}
+        size="md"
+        autosize
+        minRows={4}
+        maxRows={12}
+        required
+      />
       <Button type="submit" size="md" loading={form.isBusy}>
         Send
       </Button>

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { courseQueryDraftSchema, enquiryEndpoints, queryTypes, strangersCourseQueryDraftSchema } from '@avsar/contract';
-import { callApi } from '#api/client.ts';
+import { queryTypes } from '@avsar/contract';
 import { useAuth } from '#features/auth/index.ts';
 import { useForm } from '#forms/use-form.ts';
 import { enquiryMessages } from './enquiries.messages.ts';
@@ -17,14 +16,19 @@ const questionFields = ['selectedOption', 'query'];
 const contactFields = ['fullName', 'email', 'contactNumber'];
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+async function loadCall(isKnown: boolean) {
+  const { courseQueryCall, strangersCourseQueryCall } = await import('./enquiry-calls.ts');
+  return isKnown ? courseQueryCall : strangersCourseQueryCall;
+}
+
 /** A question about one course. Signed-in people need not give name and contact. */
 export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
   const { role } = useAuth();
   const isKnown = role === 'STUDENT' || role === 'TRAINER';
   const form = useForm({
-    schema: isKnown ? courseQueryDraftSchema : strangersCourseQueryDraftSchema,
+    schema: async () => (await loadCall(isKnown)).schema,
     read: (typed) => ({ ...typed, course: { id: courseId } }),
-    save: (body) => callApi(enquiryEndpoints.askAboutCourse, { body }),
+    save: async (body) => (await loadCall(isKnown)).send(body),
     ...enquiryRules(isKnown ? questionFields : [...questionFields, ...contactFields], texts),
   });
 
@@ -47,7 +51,7 @@ export function CourseQueryForm({ courseId }: { readonly courseId: number }) {
           <TextInput {...form.field('email')} label="E-mail" type="email" size="md" autoComplete="email" required />
           <TextInput
             {...form.field('contactNumber')}
-            label="Contact number"
+            label="Mobile number"
             type="tel"
             inputMode="numeric"
             size="md"

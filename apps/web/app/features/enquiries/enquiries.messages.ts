@@ -7,4 +7,6 @@ export const enquiryMessages = {
   querySent: 'Query submitted successfully!',
   queryFailed: 'Error submitting query!',
   required: 'Please fill this in.',
+  searchedFor: (search: string) =>
+    `I searched for “${search}” and found no course. Do you teach it, or something like it?`,
 } as const;

@@ -19,7 +19,7 @@ export function EnquiryDetails({ enquiry }: { readonly enquiry: Enquiry }) {
         {qualification !== null && <Fact name="Qualification">{qualification}</Fact>}
         <Fact name="About">{enquirySubjectOf(enquiry)}</Fact>
         <Fact name="Received">{momentInIndia(createdAt)}</Fact>
-        {handledAt !== null && <Fact name="Taken up">{momentInIndia(handledAt)}</Fact>}
+        {handledAt !== null && <Fact name="Handled">{momentInIndia(handledAt)}</Fact>}
       </dl>
       <blockquote className={styles.query}>{query}</blockquote>
     </>

@@ -27,7 +27,6 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
       return callApi(enquiryEndpoints.update, { params, body: { ...body, version } });
     },
     edited: { row: enquiry, reread: () => reread(enquiry), differences, onReload },
-    failed: manageEnquiryMessages.saveFailed,
     onSaved: () => {
       toast.success(manageEnquiryMessages.saved);
       onSaved();
@@ -46,7 +45,7 @@ export function EnquiryStatusForm({ enquiry, onReload, onCancel, onSaved }: Enqu
       <Textarea
         {...editing.field('note')}
         label="Note for colleagues"
-        description="Whoever asked never sees it."
+        description="The person who asked does not see it."
         size="md"
         defaultValue={enquiry.note ?? ''}
         autosize

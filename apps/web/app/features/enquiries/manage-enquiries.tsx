@@ -2,6 +2,7 @@ import { type Enquiry, enquiryEndpoints, enquiryStatuses } from '@avsar/contract
 import { useState } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -32,7 +33,7 @@ export function ManageEnquiries() {
   const [opened, setOpened] = useState<Enquiry>();
   const isNarrowed = search.isSearching || search.value('status') !== '';
   return (
-    <AdminPage title="Enquiries" lead="What people asked, the newest first. They are deleted after a year.">
+    <AdminPage title="Enquiries" lead="What people asked, newest first. Enquiries are deleted after a year.">
       <ListBar
         search={search}
         label="Search enquiries"
@@ -46,6 +47,7 @@ export function ManageEnquiries() {
         one="enquiry"
         many="enquiries"
         none={isNarrowed ? manageEnquiryMessages.noneFound : manageEnquiryMessages.none}
+        empty={!isNarrowed && <EmptyList>{manageEnquiryMessages.emptyWhy}</EmptyList>}
         failed={manageEnquiryMessages.fetchFailed}
       />
       <Dialog

@@ -3,10 +3,10 @@ import type { EnquiryStatus } from '@avsar/contract';
 /** Texts of the admin screen for enquiries. */
 export const manageEnquiryMessages = {
   none: 'No enquiries yet.',
-  noneFound: 'No enquiry fits this search.',
+  emptyWhy: 'Questions from the contact form and the course pages appear here, and you get them by e-mail.',
+  noneFound: 'No enquiry matches this search.',
   fetchFailed: 'Error fetching enquiries',
   saved: 'Enquiry saved.',
-  saveFailed: 'The enquiry was not saved.',
 } as const;
 
 export const enquiryStatusTexts: Readonly<Record<EnquiryStatus, string>> = {

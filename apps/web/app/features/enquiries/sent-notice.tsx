@@ -3,8 +3,8 @@ import { Alert } from '@mantine/core';
 /** Confirmation that stays on the page; the toast disappears after three seconds. */
 export function SentNotice() {
   return (
-    <Alert role="status" color="leaf" variant="light" title="We have it.">
-      A person will read it and answer by e-mail or phone, usually within a working day.
+    <Alert role="status" color="leaf" variant="light" title="We have your question.">
+      We will answer by e-mail or phone, usually within a working day.
     </Alert>
   );
 }

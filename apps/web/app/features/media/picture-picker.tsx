@@ -41,7 +41,7 @@ export function PicturePicker(picker: PicturePickerProps) {
       removal={
         chosen.file === undefined && chosen.fault === undefined && !chosen.isShrinking
           ? undefined
-          : { label: current === null ? 'Remove the picture' : 'Keep the present picture', onRemove: chosen.remove }
+          : { label: current === null ? 'Remove the picture' : 'Keep the current picture', onRemove: chosen.remove }
       }
     />
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { toast } from '#ui/feedback/toast-store.ts';
 
 /**
- * A chosen file. An invalid one is refused at once, with an error under the picker and a toast; the old file stays.
+ * A chosen file. An invalid one is refused at once, with an error under the picker; the old file stays.
  * `fault` says why it was refused, until another file is chosen or it is removed.
  */
 export function useChosenFile(
@@ -15,10 +14,7 @@ export function useChosenFile(
     setFault(found);
     onFault(found);
   };
-  const refuse = (found: string) => {
-    updateFault(found);
-    toast.error(found);
-  };
+  const refuse = (found: string) => updateFault(found);
   const choose = (chosen: File) => {
     const found = faultOf(chosen);
     if (found !== undefined) return refuse(found);

@@ -5,12 +5,12 @@ const statusTexts: Readonly<Record<OrderStatus, string>> = {
   created: 'Not paid yet',
   provider_created: 'Not paid yet',
   attempted: 'Not paid yet',
-  authorized: 'Being confirmed with the bank',
+  authorized: 'Waiting for your bank',
   paid: 'Paid',
-  refund_pending: 'On its way back to you',
+  refund_pending: 'Refund on its way',
   refunded: 'Refunded',
   expired: 'Not paid',
-  needs_review: 'We are looking at it',
+  needs_review: 'We are checking it',
 };
 
 /** The student reported a transfer that waits for approval, and has not paid in another way since. */

@@ -3,7 +3,6 @@ import { ApiError } from '@avsar/contract';
 import type { ZodType } from 'zod';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
 import { peopleMessages } from './people.messages.ts';
@@ -12,13 +11,16 @@ import { BackgroundFields, ContactFields } from './person-fields.tsx';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { ResumePicker } from './resume-picker.tsx';
 import { PicturePicker } from '#features/media/index.ts';
+import { faultsOfTechnologies } from './sign-up-faults.ts';
 import { TeachingFields } from './teaching-fields.tsx';
-import { readTypedPerson, readTypedTeaching } from './typed-person.ts';
+import { readTypedBio, readTypedPerson, readTypedTeaching } from './typed-person.ts';
 import { faultsOfUnreadableFiles, usePersonFiles } from './use-person-files.ts';
 
 interface EditPersonFormProps<Body, Saved> {
   readonly person: Person;
   readonly schema: ZodType<Body>;
+  /** What trainers choose from; empty for a student. */
+  readonly technologies?: readonly string[];
   readonly save: (body: Body, fetch: typeof globalThis.fetch) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
   /** Loads the person again and refills the form. */
@@ -27,10 +29,13 @@ interface EditPersonFormProps<Body, Saved> {
   readonly backTo: string;
 }
 
+const none: readonly string[] = [];
+
 /** The edit form of a student or trainer. Typed values stay when saving fails. */
 export function EditPersonForm<Body, Saved>({
   person,
   schema,
+  technologies = none,
   save,
   onSaved,
   onReload,
@@ -40,14 +45,19 @@ export function EditPersonForm<Body, Saved>({
   const form = useForm({
     schema,
     read: async (texts, fields) => {
-      const typed = { ...readTypedPerson(texts), ...(trainer && readTypedTeaching(texts, fields)) };
+      const typed = {
+        ...readTypedPerson(texts),
+        ...(trainer && { ...readTypedTeaching(texts, fields), ...readTypedBio(texts) }),
+      };
       return personChangeOf(person, typed, await files.read());
     },
-    check: (change) => ({ ...faultsOfMissingFields(change), ...faultsOfUnreadableFiles(change) }),
-    onInvalid: ({ first, typed }) => {
-      const isMissing = Object.keys(faultsOfMissingFields(typed)).length > 0;
-      toast.warning(isMissing ? peopleMessages.requiredMissing : (first ?? peopleMessages.notUpdated));
-    },
+    check: (change) => ({
+      ...faultsOfMissingFields(change),
+      ...faultsOfTechnologies(change.technologies, technologies),
+      ...faultsOfUnreadableFiles(change),
+    }),
+    // No toast: the faults are shown at their fields.
+    onInvalid: () => undefined,
     save: (body, { fetch }) => save(body, fetch),
     onSaved,
     refusal: (error) => conflictNoticeOrRefusal(error, onReload),
@@ -57,7 +67,7 @@ export function EditPersonForm<Body, Saved>({
 
   return (
     <Form form={form} layout="card" submit="Save" cancel={backTo}>
-      <FormGroup title="Person">
+      <FormGroup title="Personal details">
         <div className={styles.wide}>
           <PicturePicker
             label="Profile picture"
@@ -71,7 +81,7 @@ export function EditPersonForm<Body, Saved>({
       </FormGroup>
       <FormGroup title={trainer ? 'Teaching' : 'Education and work'}>
         <BackgroundFields field={form.field} person={person} />
-        {trainer && <TeachingFields field={form.field} trainer={trainer} />}
+        {trainer && <TeachingFields field={form.field} offered={technologies} trainer={trainer} />}
         <div className={styles.wide}>
           <ResumePicker
             chosen={files.resume}
@@ -87,14 +97,14 @@ export function EditPersonForm<Body, Saved>({
 
 /**
  * After a conflict, the typed values stay until the person loads the newer details. Unlike other forms, this form has
- * no "Save mine over it": it always sends the mobile number and the e-mail address, with which people log in. Saved
+ * no "Save my version": it always sends the mobile number and the e-mail address, with which people log in. Saved
  * over the newer version, it could bring back an old number or address.
  */
 function conflictNoticeOrRefusal(error: unknown, onReload: () => void) {
   if (!(error instanceof ApiError && error.code === 'conflict')) return refusalTextOf(error);
   return (
     <Alert role="alert" color="marigold" variant="light" title={peopleMessages.changedMeanwhile}>
-      <p>What you typed is still here, and not saved. Load the newer details, then make your change again.</p>
+      <p>Your changes are not saved. Load the newer details, then make your changes again.</p>
       <Button mt="sm" variant="default" onClick={onReload}>
         Load the newer details
       </Button>

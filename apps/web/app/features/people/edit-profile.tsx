@@ -19,6 +19,7 @@ import {
   useAuth,
   useLogInAgain,
 } from '#features/auth/index.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -62,11 +63,13 @@ export function EditStudent({ student, onReload }: EditStudentProps) {
 
 interface EditTrainerProps {
   readonly trainer: TrainerFull;
+  /** What the institute teaches; the trainer chooses from this list. */
+  readonly technologies: readonly string[];
   /** Fills the form with the newest saved values. */
   readonly onReload: () => void;
 }
 
-export function EditTrainer({ trainer, onReload }: EditTrainerProps) {
+export function EditTrainer({ trainer, technologies, onReload }: EditTrainerProps) {
   const params = { trainerId: String(trainer.id) };
   const editing = useEditing(links.admin.trainers);
   return (
@@ -75,6 +78,7 @@ export function EditTrainer({ trainer, onReload }: EditTrainerProps) {
         key={trainer.version}
         person={trainer}
         schema={trainerChangeSchema}
+        technologies={technologies}
         save={(body, fetch) => callApi(trainerEndpoints.update, { params, body }, { fetch })}
         {...editing.ofForm}
         onReload={onReload}
@@ -90,6 +94,7 @@ interface EditFrameProps {
 }
 
 function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, children }: EditFrameProps) {
+  const sendsSms = useSendsSms();
   return (
     <Page
       title="Edit profile"
@@ -97,7 +102,7 @@ function EditFrame({ person, editing: { isAdmin, change, confirmed, next }, chil
         isAdmin ? (
           <span className={styles.name}>{person.name}</span>
         ) : (
-          'A new e-mail address or mobile number counts once you have entered its code.'
+          `To use a new e-mail address${sendsSms ? ' or mobile number' : ''}, enter the code we send to it.`
         )
       }
     >

@@ -13,12 +13,13 @@ import {
   unprovedContactOf,
   useNext,
 } from '#features/auth/index.ts';
-import { mobileText } from '#lib/format.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
+import { EnteredFacts } from './entered-facts.tsx';
 import own from './first-consents.module.css';
 import type { Me } from './person-queries.ts';
 import { peopleMessages } from './people.messages.ts';
@@ -30,22 +31,11 @@ import { readConsents } from './typed-person.ts';
  */
 export function FirstConsents({ me }: { readonly me: Me }) {
   return (
-    <Page title="Before you go on" lead="You are logged in. Two short questions, and your account is ready.">
+    <Page title="Before you continue" lead="You are logged in. Answer two short questions, and your account is ready.">
       <div className={own.measure}>
         <section className={own.details} aria-labelledby="details-title">
           <h2 id="details-title">Are these your details?</h2>
-          <dl className={own.facts}>
-            {[
-              ['Name', me.name],
-              ['E-mail', me.email],
-              ['Mobile', mobileText(me.mobileNumber)],
-            ].map(([name, value]) => (
-              <div key={name} className={own.fact}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <EnteredFacts person={me} />
           <p>
             You can change them on your profile. If this is somebody else’s account, log out and{' '}
             <Link to={links.contact()}>tell us</Link>.
@@ -60,6 +50,7 @@ export function FirstConsents({ me }: { readonly me: Me }) {
 function ConsentForm({ me }: { readonly me: Me }) {
   const [role] = me.roles;
   const navigate = useNavigate();
+  const sendsSms = useSendsSms();
   const next = safeNext(useNext(), role);
   const form = useForm({
     schema: consentAnswersSchema,
@@ -71,7 +62,7 @@ function ConsentForm({ me }: { readonly me: Me }) {
       storeConsentAnswered();
       toast.success(peopleMessages.agreed);
       const page = next === links.home ? profilePathOf(role) : next;
-      return navigate(pageAfterLogIn(page, unprovedContactOf(me)));
+      return navigate(pageAfterLogIn(page, unprovedContactOf(me, sendsSms)));
     },
     failed: refusalTextOf,
   });
@@ -82,7 +73,7 @@ function ConsentForm({ me }: { readonly me: Me }) {
   };
 
   return (
-    <Form form={form} layout="card" submit="Go on" cancel={() => void logOut()} cancelText="Log out instead">
+    <Form form={form} layout="card" submit="Continue" cancel={() => void logOut()} cancelText="Log out instead">
       <FormGroup title="What you agree to">
         <ConsentFields field={form.field} />
       </FormGroup>

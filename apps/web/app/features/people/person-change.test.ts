@@ -25,9 +25,11 @@ const trainer: TrainerFull = {
   contactChanges: [],
   roles: ['TRAINER'],
   experience: 4,
+  bio: null,
   technologies: ['Java', 'React'],
   rating: null,
   ratingCount: 0,
+  invitation: null,
 };
 
 const { name, email, mobileNumber, address, qualification, workingStatus } = person;
@@ -66,9 +68,18 @@ describe('what an edit form sends', () => {
     expect(trainerChangeSchema.safeParse(change).success).toBe(true);
   });
 
-  test('is refused where a trainer has emptied years or technologies', () => {
+  test('is also the text of a trainer about themselves, and null if it was emptied', () => {
+    const teaching = { ...typed, experience: 4, technologies: ['Java', 'React'] };
+    const bio = 'I teach what I use.';
+    expect(personChangeOf(trainer, { ...teaching, bio }, noFiles)).toEqual({ ...always, bio });
+    expect(personChangeOf({ ...trainer, bio }, { ...teaching, bio }, noFiles)).toEqual(always);
+    expect(personChangeOf({ ...trainer, bio }, { ...teaching, bio: '' }, noFiles)).toEqual({ ...always, bio: null });
+  });
+
+  test('is refused where a trainer has emptied the years; emptied technologies are sent', () => {
     const change = personChangeOf(trainer, { ...typed, experience: undefined, technologies: [] }, noFiles);
     const { error } = trainerChangeSchema.safeParse(change);
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['experience', 'technologies']);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['experience']);
+    expect(change).toMatchObject({ technologies: [] });
   });
 });

@@ -1,12 +1,12 @@
 import type { Student, TrainerFull } from '@avsar/contract';
-import type { TypedPerson, TypedTeaching } from './typed-person.ts';
+import type { TypedBio, TypedPerson, TypedTeaching } from './typed-person.ts';
 import type { PersonFiles } from './use-person-files.ts';
 
 export type Person = Student | TrainerFull;
 
 export const isTrainer = (person: Person): person is TrainerFull => 'technologies' in person;
 
-interface Typed extends TypedPerson, Partial<TypedTeaching> {}
+interface Typed extends TypedPerson, Partial<TypedTeaching>, Partial<TypedBio> {}
 
 const optional = ['address', 'qualification', 'workingStatus'] as const;
 
@@ -25,7 +25,7 @@ export function personChangeOf(person: Person, typed: Typed, { image, resume }: 
     email,
     version: person.version,
     ...Object.fromEntries(changed),
-    ...(isTrainer(person) && teachingChangeOf(person, typed)),
+    ...(isTrainer(person) ? teachingChangeOf(person, typed) : {}),
     ...(image !== undefined && { image }),
     ...(resume !== undefined && { resume }),
   };
@@ -34,10 +34,15 @@ export function personChangeOf(person: Person, typed: Typed, { image, resume }: 
 /** An emptied number of years is sent as NaN and refused: a trainer must have one. */
 function teachingChangeOf(
   trainer: TrainerFull,
-  { experience = Number.NaN, technologies = [] }: Partial<TypedTeaching>,
-) {
+  { experience = Number.NaN, technologies = [], bio = '' }: Partial<TypedTeaching> & Partial<TypedBio>,
+): { experience?: number; technologies?: string[]; bio?: string | null } {
   const isSame = technologies.length === trainer.technologies.length && technologies.every(isIn(trainer.technologies));
-  return { ...(experience !== trainer.experience && { experience }), ...(!isSame && { technologies }) };
+  const text = bio === '' ? null : bio;
+  return {
+    ...(experience !== trainer.experience && { experience }),
+    ...(!isSame && { technologies }),
+    ...(text !== trainer.bio && { bio: text }),
+  };
 }
 
 const isIn = (list: readonly string[]) => (item: string) => list.includes(item);

@@ -64,19 +64,25 @@ export function ContactFields({ field, person }: FieldsProps) {
         placeholder="you@example.com"
         required
       />
-      <Textarea
-        {...field('address')}
-        defaultValue={person?.address ?? ''}
-        label="Address"
-        size="md"
-        autoComplete="street-address"
-        autosize
-        minRows={2}
-        maxRows={4}
-        required={person === undefined}
-        className={styles.wide}
-      />
+      <AddressField field={field} person={person} />
     </>
+  );
+}
+
+export function AddressField({ field, person }: FieldsProps) {
+  return (
+    <Textarea
+      {...field('address')}
+      defaultValue={person?.address ?? ''}
+      label="Address"
+      size="md"
+      autoComplete="street-address"
+      autosize
+      minRows={2}
+      maxRows={4}
+      required={person === undefined}
+      className={styles.wide}
+    />
   );
 }
 

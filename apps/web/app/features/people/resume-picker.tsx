@@ -22,7 +22,7 @@ export function ResumePicker({ chosen, error, isRequired, hasOne = false }: Resu
       error={error}
       picture={<IconFileText size={36} stroke={1.25} aria-hidden />}
       onChoose={chosen.choose}
-      removal={file && { label: hasOne ? 'Keep the present resume' : 'Remove the resume', onRemove: chosen.remove }}
+      removal={file && { label: hasOne ? 'Keep the current resume' : 'Remove the resume', onRemove: chosen.remove }}
     />
   );
 }

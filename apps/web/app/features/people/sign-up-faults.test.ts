@@ -2,7 +2,7 @@ import { studentSignUpSchema, trainerSignUpSchema } from '@avsar/contract';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { fieldErrorsOf } from '#forms/fields.ts';
-import { isSignUpIncomplete, faultsOfMissingFields } from './sign-up-faults.ts';
+import { isSignUpIncomplete, faultsOfMissingFields, faultsOfTechnologies } from './sign-up-faults.ts';
 
 const whole = {
   name: 'Asha Rao',
@@ -16,6 +16,7 @@ const whole = {
   consents: { account: true, resume_sharing: false, showcase: false, marketing: false },
 };
 const teaching = { experience: 4, technologies: ['Java'] };
+const offered = ['Java', 'React'];
 
 /** The faults of the schema and the missing fields, merged as the form merges them. */
 const faultsIn = (schema: ZodType, candidate: Readonly<Record<string, unknown>>) => ({
@@ -28,13 +29,13 @@ const faultsOfStudent = (changes: Readonly<Record<string, unknown>>) =>
 describe('a sign-up', () => {
   test('with every field filled in is valid', () => {
     expect(faultsOfStudent({})).toEqual({});
-    expect(isSignUpIncomplete(whole)).toBe(false);
-    expect(isSignUpIncomplete({ ...whole, ...teaching })).toBe(false);
+    expect(isSignUpIncomplete(whole, offered)).toBe(false);
+    expect(isSignUpIncomplete({ ...whole, ...teaching }, offered)).toBe(false);
   });
 
   test.each(['name', 'mobileNumber', 'email', 'address', 'qualification'])('without %s says so there', (name) => {
     expect(faultsOfStudent({ [name]: '' })).toEqual({ [name]: 'Please fill this in.' });
-    expect(isSignUpIncomplete({ ...whole, [name]: '' })).toBe(true);
+    expect(isSignUpIncomplete({ ...whole, [name]: '' }, offered)).toBe(true);
   });
 
   test.each([
@@ -43,16 +44,29 @@ describe('a sign-up', () => {
     { changes: { resume: '' }, fault: { resume: 'Please choose a file.' } },
   ])('without $changes is incomplete', ({ changes, fault }) => {
     expect(faultsOfStudent(changes)).toEqual(fault);
-    expect(isSignUpIncomplete({ ...whole, ...changes })).toBe(true);
+    expect(isSignUpIncomplete({ ...whole, ...changes }, offered)).toBe(true);
   });
 
   test('of a trainer without experience and technologies is incomplete', () => {
     const candidate = { ...whole, experience: undefined, technologies: [] };
-    expect(faultsIn(trainerSignUpSchema, candidate)).toEqual({
-      experience: 'Please fill this in.',
-      technologies: 'Please choose at least one technology.',
-    });
-    expect(isSignUpIncomplete(candidate)).toBe(true);
+    expect(faultsIn(trainerSignUpSchema, candidate)).toEqual({ experience: 'Please fill this in.' });
+    expect(faultsOfTechnologies([], offered)).toEqual({ technologies: 'Please choose at least one technology.' });
+    expect(isSignUpIncomplete(candidate, offered)).toBe(true);
+  });
+
+  test('of a trainer without technologies is complete if the institute offers none', () => {
+    const candidate = { ...whole, experience: 4, technologies: [] };
+    expect(faultsIn(trainerSignUpSchema, candidate)).toEqual({});
+    expect(faultsOfTechnologies([], [])).toEqual({});
+    expect(isSignUpIncomplete(candidate, [])).toBe(false);
+    expect(isSignUpIncomplete(candidate, offered)).toBe(true);
+  });
+
+  test.each([
+    ['a student, who has none', undefined],
+    ['a trainer with one', ['Java']],
+  ])('of %s has no fault in technologies', (_, chosen) => {
+    expect(faultsOfTechnologies(chosen, offered)).toEqual({});
   });
 
   test('with a number of nine digits and without consent is complete but invalid', () => {
@@ -61,6 +75,6 @@ describe('a sign-up', () => {
       mobileNumber: 'Please enter a valid 10-digit mobile number.',
       'consents.account': 'Please agree to this to sign up.',
     });
-    expect(isSignUpIncomplete({ ...whole, ...changes })).toBe(false);
+    expect(isSignUpIncomplete({ ...whole, ...changes }, offered)).toBe(false);
   });
 });

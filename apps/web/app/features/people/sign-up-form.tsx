@@ -13,27 +13,36 @@ import { PicturePicker } from '#features/media/index.ts';
 import { readForm, type FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { isSignUpIncomplete, faultsOfMissingFields } from './sign-up-faults.ts';
+import { isSignUpIncomplete, faultsOfMissingFields, faultsOfTechnologies } from './sign-up-faults.ts';
 import { TeachingFields } from './teaching-fields.tsx';
 import { readConsents, readTypedPerson, readTypedTeaching } from './typed-person.ts';
 import { type PersonFiles, faultsOfUnreadableFiles, usePersonFiles } from './use-person-files.ts';
 
 interface SignUpFormProps<Body> {
   readonly schema: ZodType<Body>;
-  readonly isTrainer: boolean;
+  /** What trainers choose from; `undefined` on the form of students. */
+  readonly technologies?: readonly string[] | undefined;
   readonly send: (body: Body, fetch: typeof globalThis.fetch) => Promise<{ readonly message: string }>;
 }
 
 /** Sign-up form for students and trainers; trainers get two more fields. Typed values and files stay when it fails. */
-export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Body>) {
+export function SignUpForm<Body>({ schema, technologies, send }: SignUpFormProps<Body>) {
   const navigate = useNavigate();
+  const isTrainer = technologies !== undefined;
+  const offered = technologies ?? [];
   const next = useNext();
   const form = useForm({
     schema,
     read: async (texts, fields) => readSignUp(texts, fields, await files.read(), isTrainer),
-    check: (typed) => ({ ...faultsOfMissingFields(typed), ...faultsOfUnreadableFiles(typed) }),
-    onInvalid: ({ first, typed }) =>
-      toast.warning(isSignUpIncomplete(typed) ? peopleMessages.incomplete : (first ?? peopleMessages.incomplete)),
+    check: (typed) => ({
+      ...faultsOfMissingFields(typed),
+      ...faultsOfTechnologies(typed.technologies, offered),
+      ...faultsOfUnreadableFiles(typed),
+    }),
+    // Other faults are shown at their fields only.
+    onInvalid: ({ typed }) => {
+      if (isSignUpIncomplete(typed, offered)) toast.warning(peopleMessages.incomplete);
+    },
     save: (body, { fetch }) => send(body, fetch),
     onSaved: async ({ message }, fields) => {
       toast.success(message);
@@ -41,6 +50,8 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
       await sendFirstCode(email);
       return navigate(withNext(links.emailLogin, next), { state: { email } });
     },
+    // The server's text is shown as a toast and in an alert (spec §8).
+    refusal: refusalTextOf,
     failed: refusalTextOf,
   });
   const files = usePersonFiles(form.setFaultOf);
@@ -53,9 +64,9 @@ export function SignUpForm<Body>({ schema, isTrainer, send }: SignUpFormProps<Bo
         </div>
         <ContactFields field={form.field} />
       </FormGroup>
-      <FormGroup title={isTrainer ? 'What you teach' : 'Where you stand'}>
+      <FormGroup title={isTrainer ? 'What you teach' : 'Education and work'}>
         <BackgroundFields field={form.field} />
-        {isTrainer && <TeachingFields field={form.field} />}
+        {isTrainer && <TeachingFields field={form.field} offered={offered} />}
         <div className={styles.wide}>
           <ResumePicker chosen={files.resume} error={form.field('resume').error} isRequired />
         </div>
@@ -75,7 +86,7 @@ function readSignUp(
 ) {
   return {
     ...readTypedPerson(texts),
-    ...(isTrainer && readTypedTeaching(texts, fields)),
+    ...(isTrainer ? readTypedTeaching(texts, fields) : {}),
     image,
     resume,
     consents: readConsents(fields),

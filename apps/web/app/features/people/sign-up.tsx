@@ -12,38 +12,38 @@ export function StudentSignUp() {
   return (
     <SignUpFrame
       title="Sign up as a student"
-      lead="All of it is needed, so that we can place you in a batch and show employers what you can do."
+      lead="Please fill in every field. We use it to give you a batch and to show employers your skills."
       steps={[
         'You send this form.',
-        'You log in with the code that we send to your e-mail at once. That proves the address is yours.',
-        'You choose a course, and your batch and classes appear in your profile.',
+        'We send a code to your e-mail at once. You log in with it.',
+        'You choose a course and a batch. Your classes are in your profile.',
       ]}
       other={{ to: links.trainerSignup, text: 'Sign up as a trainer' }}
     >
       <SignUpForm
         schema={studentSignUpSchema}
-        isTrainer={false}
         send={(body, fetch) => callApi(studentEndpoints.create, { body }, { fetch })}
       />
     </SignUpFrame>
   );
 }
 
-export function TrainerSignUp() {
+/** `technologies`: what the institute teaches. */
+export function TrainerSignUp({ technologies }: { readonly technologies: readonly string[] }) {
   return (
     <SignUpFrame
       title="Sign up as a trainer"
-      lead="Tell us what you do every day and would like to teach."
+      lead="Tell us about your work and what you want to teach."
       steps={[
         'You send this form.',
-        'You log in with the code that we send to your e-mail at once. That proves the address is yours.',
-        'We look at your resume and agree on a course with you. From then on students see you on our pages.',
+        'We send a code to your e-mail at once. You log in with it.',
+        'We read your resume and agree on a course with you. Then students see you on our pages.',
       ]}
       other={{ to: links.studentSignup, text: 'Sign up as a student' }}
     >
       <SignUpForm
         schema={trainerSignUpSchema}
-        isTrainer
+        technologies={technologies}
         send={(body, fetch) => callApi(trainerEndpoints.create, { body }, { fetch })}
       />
     </SignUpFrame>
@@ -75,7 +75,7 @@ function SignUpFrame({ title, lead, steps, other, children }: SignUpFrameProps) 
             ))}
           </ol>
           <p>
-            Have an account already? <Link to={withNext(links.emailLogin, next)}>Log in</Link>
+            Already have an account? <Link to={withNext(links.emailLogin, next)}>Log in</Link>
           </p>
           <p>
             Not what you were looking for? <Link to={other.to}>{other.text}</Link>

@@ -27,6 +27,11 @@ export function readTypedTeaching({ experience = '' }: FieldTexts, form: HTMLFor
 
 export type TypedTeaching = ReturnType<typeof readTypedTeaching>;
 
+/** The trainer's text about themselves; the field is only in the edit form. */
+export const readTypedBio = ({ bio = '' }: FieldTexts) => ({ bio: bio.trim().replaceAll('\r\n', '\n') });
+
+export type TypedBio = ReturnType<typeof readTypedBio>;
+
 /** Each consent purpose with whether its box is ticked. */
 export function readConsents(form: HTMLFormElement) {
   const typed = new FormData(form);

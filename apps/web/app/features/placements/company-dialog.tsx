@@ -59,7 +59,6 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
     },
     check: () => (picture.fault === undefined ? {} : { logo: picture.fault }),
     edited: company && { row: company, reread: () => reread(company), differences, onReload },
-    failed: companyMessages.saveFailed,
     onSaved: (saved) => {
       toast.success(company === undefined ? companyMessages.added : companyMessages.updated);
       onSaved(saved);
@@ -89,7 +88,7 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
         />
       </div>
       {typeof company?.logo === 'string' && (
-        <CheckField name="withoutLogo" label="Show no logo, but the name" isChecked={false} />
+        <CheckField name="withoutLogo" label="No logo: show the name" isChecked={false} />
       )}
     </Form>
   );

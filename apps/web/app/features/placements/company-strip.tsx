@@ -17,7 +17,7 @@ export function CompanyStrip({ companies }: CompanyStripProps) {
         <Row companies={companies} isCopy />
       </div>
       <div className={styles.pause}>
-        <IconButton label={isPaused ? 'Let the logos move' : 'Stop the logos'} onClick={() => setPaused(!isPaused)}>
+        <IconButton label={isPaused ? 'Move the logos' : 'Stop the logos'} onClick={() => setPaused(!isPaused)}>
           {isPaused ? (
             <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
           ) : (

@@ -6,6 +6,7 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { countText, groupedDigits } from '#lib/format.ts';
@@ -36,7 +37,7 @@ export function ManageCompanies() {
   return (
     <AdminPage
       title="Companies"
-      lead="Where former students work. Their logos pass by on the home page, in this order."
+      lead="Where former students work. The home page shows the logos in this order."
       actions={
         <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={18} aria-hidden />}>
           Add a company
@@ -51,6 +52,11 @@ export function ManageCompanies() {
         one="company"
         many="companies"
         none={companyMessages.none}
+        empty={
+          <EmptyList action={<Button onClick={() => setEdited('new')}>Add the first company</Button>}>
+            {companyMessages.emptyWhy}
+          </EmptyList>
+        }
         failed={companyMessages.fetchFailed}
       />
       <CompanyDialog
@@ -65,11 +71,11 @@ export function ManageCompanies() {
       <Dialog
         isOpen={placementCount > 0}
         onClose={deletion.cancel}
-        title={`${deletion.item?.name} stays`}
+        title={`${deletion.item?.name} cannot be deleted`}
         actions={<Button onClick={deletion.cancel}>Close</Button>}
       >
         <p>
-          {countText(placementCount, 'placement names', 'placements name')} this company. Change or delete{' '}
+          {countText(placementCount, 'placement uses', 'placements use')} this company. Change or delete{' '}
           {placementCount === 1 ? 'it' : 'them'} first.
         </p>
       </Dialog>

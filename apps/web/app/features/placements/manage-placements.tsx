@@ -5,6 +5,7 @@ import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
@@ -33,7 +34,7 @@ export function ManagePlacements() {
   return (
     <AdminPage
       title="Placements"
-      lead="Who found work, and where. Public pages show those who agreed to it; all of them count in the figures."
+      lead="Students who got a job. Public pages show only those who agreed; the figures count all of them."
       actions={
         <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={18} aria-hidden />}>
           Add a placement
@@ -48,6 +49,13 @@ export function ManagePlacements() {
         listing={listing}
         one="placement"
         none={search.isSearching ? placementMessages.noneFound : placementMessages.none}
+        empty={
+          !search.isNarrowed && (
+            <EmptyList action={<Button onClick={() => setEdited('new')}>Add the first placement</Button>}>
+              {placementMessages.emptyWhy}
+            </EmptyList>
+          )
+        }
         failed={placementMessages.fetchFailed}
       />
       <PlacementDialog
@@ -69,7 +77,7 @@ export function ManagePlacements() {
           Are you sure you want to delete the placement of {deletion.item?.name} at {deletion.item?.company.name}?
         </p>
         <p className={styles.consequence}>
-          It goes for good, and is no longer counted. To stop showing it, edit it and take the consent away instead.
+          It is deleted for good and no longer counted. To only hide it, edit it and remove the consent.
         </p>
       </ConfirmDialog>
     </AdminPage>
@@ -89,7 +97,7 @@ function columnsOf({ edit, askToDelete }: Acts): readonly Column<PlacementListed
     {
       header: 'Package a year',
       isNumber: true,
-      cell: (placement) => (placement.package === null ? 'not said' : rupees(placement.package)),
+      cell: (placement) => (placement.package === null ? 'not given' : rupees(placement.package)),
     },
     { header: 'Placed on', cell: ({ placedOn }) => <span className={styles.day}>{dayText(placedOn)}</span> },
     { header: 'On public pages', cell: (placement) => <PlacementVisibility placement={placement} /> },

@@ -1,20 +1,39 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Placement } from '@avsar/contract';
-import { dayText } from '#lib/format.ts';
+import { monthText } from '#lib/format.ts';
 import card from '#ui/layout/card.module.css';
+import { IconArrowDown } from '#ui/pictures/icons.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './placement-card.module.css';
 
-/** A person who found work and agreed to be shown. */
+/** A person who found work and agreed to be shown: what they did before, what they do now, and the course between. */
 export function PlacementCard({ placement }: { readonly placement: Placement }) {
+  const { name, image, before, role, company, course, placedOn } = placement;
   return (
     <article className={card.card}>
       <div className={styles.body}>
-        <Portrait image={placement.image} name={placement.name} size={72} />
-        <h3 className={styles.name}>{placement.name}</h3>
-        <p className={styles.role}>
-          {placement.role} <span className={styles.at}>at {placement.company.name}</span>
+        <div className={styles.person}>
+          <Portrait image={image} name={name} size={96} />
+          <h3 className={styles.name}>{name}</h3>
+        </div>
+        <div className={styles.way}>
+          {before !== null && (
+            <>
+              <p className={styles.before}>
+                <VisuallyHidden>Before: </VisuallyHidden>
+                {before}
+              </p>
+              <IconArrowDown size={18} stroke={1.75} aria-hidden className={styles.arrow} />
+            </>
+          )}
+          <p className={styles.now}>
+            {role} <span className={styles.at}>at {company.name}</span>
+          </p>
+        </div>
+        <p className={styles.course}>
+          {course !== null && `${course.title}, `}
+          placed in {monthText(placedOn)}
         </p>
-        <p className={styles.at}>since {dayText(placement.placedOn)}</p>
       </div>
     </article>
   );

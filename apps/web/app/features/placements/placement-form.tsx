@@ -1,16 +1,19 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   type CompanyListed,
+  courseEndpoints,
   placementDraftSchema,
   placementEndpoints,
   type PlacementListed,
   studentEndpoints,
 } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callAllAs, callApi, callAs } from '#api/client.ts';
+import { allQuery } from '#api/queries.ts';
 import { SearchSelect, type SearchSelectOption } from '#admin-kit/search-select.tsx';
 import { differencesBy } from '#forms/differences.ts';
-import type { FieldErrors, FieldTexts } from '#forms/fields.ts';
+import type { Field, FieldErrors, FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { dayText, mobileText, rupees } from '#lib/format.ts';
@@ -58,7 +61,6 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
       differences,
       onReload: then.onReload,
     },
-    failed: placementMessages.saveFailed,
     renameFaults: (faults) => withFormMessages(faults, kind === 'student' && student === undefined),
     onSaved: () => {
       toast.success(placement === undefined ? placementMessages.added : placementMessages.updated);
@@ -174,6 +176,19 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         size="md"
         required
       />
+      <CourseField field={field('course.id')} course={placement?.course ?? null} />
+      <TextInput
+        {...field('before')}
+        label="Before the course"
+        placeholder="Mechanical engineer, 2 years without a job"
+        description="In the student’s own words. Visitors read it, so ask first."
+        defaultValue={placement?.before ?? ''}
+        size="md"
+        autoComplete="off"
+        maxLength={80}
+        className={form.wide}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
       <CheckField
         name="consent"
         label={placementMessages.consent}
@@ -183,6 +198,39 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
         isChecked={placement?.consent ?? false}
       />
     </Form>
+  );
+}
+
+interface CourseFieldProps {
+  readonly field: ReturnType<Field>;
+  /** The course that the placement names now. */
+  readonly course: PlacementListed['course'];
+}
+
+/** The course that the person took: one that is or was on offer, or none. */
+function CourseField({ field, course }: CourseFieldProps) {
+  const [chosen, choose] = useState(String(course?.id ?? ''));
+  const courses = useQuery({
+    ...allQuery('ADMIN', courseEndpoints.list, { state: 'all', sort: 'title' }),
+    meta: { failed: placementMessages.coursesFailed },
+  });
+  const offered = (courses.data ?? []).filter(({ draft }) => !draft);
+  const isListed = course === null || offered.some(({ id }) => id === course.id);
+  return (
+    <NativeSelect
+      {...field}
+      label="Course they took"
+      size="md"
+      value={chosen}
+      onChange={({ currentTarget }) => {
+        field.onChange();
+        choose(currentTarget.value);
+      }}
+      data={[
+        { value: '', label: 'Not given' },
+        ...[...(isListed ? [] : [course]), ...offered].map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+    />
   );
 }
 
@@ -207,7 +255,8 @@ const optionOf = (student: PlacementListed['student'] | undefined) =>
   student ? { id: student.id, label: student.name } : undefined;
 
 function typedIn(texts: FieldTexts, kind: Kind, student: SearchSelectOption | undefined) {
-  const { name = '', role, placedOn, consent, ...typed } = texts;
+  const { name = '', role, placedOn, before = '', consent, ...typed } = texts;
+  const courseId = Number(typed['course.id']);
   return {
     student: kind === 'student' ? { id: student?.id } : null,
     // An empty name means the account's name; without an account a name is required.
@@ -216,6 +265,8 @@ function typedIn(texts: FieldTexts, kind: Kind, student: SearchSelectOption | un
     role,
     package: typedNumber(typed['package'] ?? '') ?? null,
     placedOn,
+    before: before.trim() === '' ? null : before,
+    course: courseId > 0 ? { id: courseId } : null,
     consent: consent === 'on',
   };
 }
@@ -239,6 +290,8 @@ const differences = differencesBy((placement: PlacementListed) => ({
   Role: placement.role,
   'Package a year': placement.package === null ? '' : rupees(placement.package),
   'Placed on': dayText(placement.placedOn),
+  'Course they took': placement.course?.title ?? '',
+  'Before the course': placement.before ?? '',
   Consent: placement.consent ? 'on record' : 'not on record',
 }));
 

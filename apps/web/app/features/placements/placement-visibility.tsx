@@ -23,5 +23,5 @@ export function PlacementVisibility({ placement }: { readonly placement: Placeme
 
 function whyNot({ consent, student }: PlacementListed): string {
   if (!consent) return 'no consent on record';
-  return student === null ? 'not for now' : 'they took their consent back, or never gave it';
+  return student === null ? 'not shown at present' : 'no consent from the student';
 }

@@ -1,28 +1,28 @@
 /** Texts of the admin screens about placements and companies. */
 export const placementMessages = {
   none: 'No placements yet.',
-  noneFound: 'No placement has this in its name or company.',
+  emptyWhy: 'When a student gets a job, add it here. The home page counts your placements.',
+  noneFound: 'No placement matches this search.',
   fetchFailed: 'Error fetching placements',
   added: 'Placement saved. Visitors see it within a minute, if it may be shown.',
   updated: 'Placement updated. Visitors see the change within a minute.',
-  saveFailed: 'The placement was not saved.',
   deleteFailed: 'Unable To Delete, something went wrong!',
   chooseStudent: 'Please choose a student.',
   noStudent: 'No Student Available',
   studentsFailed: 'Error fetching students!',
+  coursesFailed: 'Error fetching courses',
   chooseCompany: 'Please choose a company.',
-  consent: 'They agreed to be shown on public pages, and we can prove it.',
-  consentWithAccount:
-    'Their own consent counts as well: they give it and take it back in their profile, and then they are no longer shown.',
-  consentWithoutAccount: 'They have no account to take it back in. Take the tick away as soon as they say so.',
+  consent: 'This person agreed to be shown on public pages, and we have proof.',
+  consentWithAccount: 'The student’s own consent counts too. Students give it and take it back in their profile.',
+  consentWithoutAccount: 'This person has no account to take it back in. Remove the tick when the person asks you to.',
 } as const;
 
 export const companyMessages = {
   none: 'No companies yet.',
+  emptyWhy: 'Every placement has a company. The home page shows its logo.',
   fetchFailed: 'Error fetching companies',
   added: 'Company added. Visitors see it within a minute.',
   updated: 'Company updated. Visitors see the change within a minute.',
-  saveFailed: 'The company was not saved.',
   deleteFailed: 'Unable To Delete, something went wrong!',
-  named: 'A placement names this company, so it stays. Change or delete the placement first.',
+  named: 'A placement uses this company. Change or delete the placement first.',
 } as const;

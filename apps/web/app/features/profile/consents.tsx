@@ -1,8 +1,10 @@
 import { type Consent, consentEndpoints, consentNotice } from '@avsar/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { serverMessageOr } from '#features/auth/index.ts';
 import { dayInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ListFailure } from './lists/list-failure.tsx';
@@ -38,7 +40,15 @@ function ConsentRow({ consent }: { readonly consent: Consent }) {
     return (
       <>
         <p>{consentNotice.texts.account}</p>
-        <p className={styles.note}>{answerOf(consent)} Your account needs it.</p>
+        <p className={styles.note}>
+          {answerOf(consent)} It is required for an account.
+          {consent.privacyVersion ? (
+            <>
+              {' '}
+              <Link to={links.privacy({ version: consent.privacyVersion })}>Read the notice</Link>.
+            </>
+          ) : null}
+        </p>
       </>
     );
   }
@@ -67,8 +77,9 @@ function ConsentRow({ consent }: { readonly consent: Consent }) {
 }
 
 /** When the person answered, and whether the text of the notice has changed since. */
-function answerOf({ given, at, noticeVersion }: Consent): string {
-  if (at === null) return 'You were not asked yet.';
-  const words = noticeVersion === consentNotice.version ? '' : ', to an earlier wording';
-  return `You ${given ? 'agreed' : 'said no'} on ${dayInIndia(at)}${words}.`;
+function answerOf({ given, at, noticeVersion, privacyVersion }: Consent): string {
+  if (at === null) return 'We have not asked you yet.';
+  const words = noticeVersion === consentNotice.version ? '' : ', to an earlier text';
+  const notice = privacyVersion ? ` Version ${privacyVersion} of the privacy notice was in force.` : '';
+  return `You ${given ? 'agreed' : 'said no'} on ${dayInIndia(at)}${words}.${notice}`;
 }

@@ -21,7 +21,7 @@ export function ProfileFailure({ title }: { readonly title: string }) {
         </>
       }
     >
-      <p>Your profile could not be loaded. Nothing is lost; please try again in a moment.</p>
+      <p>Your profile could not be loaded. Please try again in a moment.</p>
     </NoticePage>
   );
 }

@@ -11,10 +11,10 @@ import { profileMessages } from './profile.messages.ts';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './lists/rows.module.css';
 
-/** The person's open sessions. An unknown device can be signed out here. */
+/** The person's open sessions. An unknown device can be logged out here. */
 export function Sessions({ sessions }: { readonly sessions: readonly Session[] | undefined }) {
   return (
-    <ProfileSection title="Where you are signed in">
+    <ProfileSection title="Where you are logged in">
       {sessions === undefined ? (
         <ListFailure />
       ) : (
@@ -37,7 +37,7 @@ function SessionRow({ session }: { readonly session: Session }) {
     setBusy(true);
     try {
       await callApi(authEndpoints.revokeMySession, { params: { sessionId: String(session.id) } });
-      toast.success(profileMessages.deviceSignedOut);
+      toast.success(profileMessages.deviceLoggedOut);
       await refresh();
     } catch (error) {
       toast.error(serverMessageOr(error, profileMessages.failed));
@@ -51,7 +51,7 @@ function SessionRow({ session }: { readonly session: Session }) {
           {session.device} {session.current && <span className={styles.pill}>This device</span>}
         </p>
         <p className={styles.note}>
-          Signed in {momentInIndia(session.createdAt)}
+          Logged in {momentInIndia(session.createdAt)}
           {!session.current && <>, last used {momentInIndia(session.lastSeenAt)}</>}
         </p>
       </div>
@@ -59,11 +59,11 @@ function SessionRow({ session }: { readonly session: Session }) {
         <Button
           size="sm"
           variant="default"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Log out ${session.device}`}
           loading={isBusy}
           onClick={() => void end()}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </div>

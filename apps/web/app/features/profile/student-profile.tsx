@@ -53,11 +53,17 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         onDetails={() => setShown('details')}
       >
         <p>
-          <Link to={links.myCourses}>My courses and live sessions</Link>
+          <Link to={links.myCourses}>My courses and live classes</Link>
         </p>
       </ProfileCard>
       <ListDialog {...dialog('courses')} title="Courses" items={enrolments} empty={profileMessages.noCourses}>
-        {({ course, status }) => <CourseItem course={course} status={status} />}
+        {({ course, status }) => (
+          <CourseItem
+            course={course}
+            status={status}
+            batches={(batches ?? []).filter((batch) => batch.course.id === course.id)}
+          />
+        )}
       </ListDialog>
       <ListDialog {...dialog('batches')} title="Batches" items={batches} empty={profileMessages.noBatches}>
         {(batch) => <BatchItem batch={batch} trainer={batch.trainer.trainer.name} />}

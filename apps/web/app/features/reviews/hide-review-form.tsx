@@ -25,7 +25,6 @@ export function HideReviewForm({ review, onCancel, onHidden }: HideReviewFormPro
       toast.success(manageReviewMessages.hidden);
       onHidden();
     },
-    failed: manageReviewMessages.hideFailed,
   });
 
   return (
@@ -37,7 +36,7 @@ export function HideReviewForm({ review, onCancel, onHidden }: HideReviewFormPro
       <TextInput
         {...form.field('reason')}
         label="Reason"
-        description="Its author reads it. Nobody else does."
+        description="Only the author of the review reads it."
         size="md"
         maxLength={200}
         required

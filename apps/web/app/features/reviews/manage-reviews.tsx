@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { CardList } from '#lists/card-list.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -44,13 +45,14 @@ export function ManageReviews() {
   return (
     <AdminPage
       title="Reviews"
-      lead="What students say about their trainers, the newest first. A hidden one counts in no average; its author still sees it, and why."
+      lead="What students say about their trainers, newest first. Hidden reviews do not count; only their authors see them, with your reason."
     >
       <ListBar search={search} label="Search reviews" placeholder="Search by trainer or student" choices={choices} />
       <CardList
         listing={listing}
         one="review"
         none={isNarrowed ? manageReviewMessages.noneFound : manageReviewMessages.none}
+        empty={!isNarrowed && <EmptyList>{manageReviewMessages.emptyWhy}</EmptyList>}
         failed={manageReviewMessages.fetchFailed}
         least={340}
       >

@@ -17,7 +17,7 @@ export function RatingField({ name, rating, error, onChange }: RatingFieldProps)
   return (
     <div>
       <p id={`${id}-label`} className={styles.label}>
-        Your stars <span className={styles.required}>*</span>
+        Your rating <span className={styles.required}>*</span>
       </p>
       <div className={styles.row}>
         <Rating

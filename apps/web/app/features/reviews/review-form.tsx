@@ -36,7 +36,8 @@ export function ReviewForm({ trainerId, review }: ReviewFormProps) {
       ...(feedback.trim() === '' && { feedback: reviewMessages.empty }),
       ...(rating === undefined && { rating: reviewMessages.noStars }),
     }),
-    onInvalid: ({ faults }) => toast.warning(faults['feedback'] ?? faults['rating'] ?? reviewMessages.refused),
+    // No toast: the faults are shown at their fields.
+    onInvalid: () => undefined,
     save: (body) => callApi(reviewEndpoints.write, { body }),
     onSaved: () => {
       toast.success(reviewMessages.thanks);

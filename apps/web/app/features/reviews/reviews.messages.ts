@@ -1,11 +1,11 @@
 /** Texts about reviews; the spec's wording (§5, §8) where it gives one. */
 export const reviewMessages = {
-  none: 'Nobody has written a review yet.',
+  none: 'No reviews yet.',
   loadFailed: 'The reviews could not be loaded. Please try again.',
   write: 'Write a Review',
   update: 'Update your review',
   empty: 'Please write a review before submitting.',
-  noStars: 'Please choose your stars.',
+  noStars: 'Please choose your rating.',
   thanks: 'Thanks for your feedback!',
   refused: 'Failed to submit review.',
   unanswered: 'Error submitting review.',

@@ -4,19 +4,24 @@ import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './call-to-action.module.css';
 
+interface CallToActionProps {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The coloured band at the end of a page that invites visitors to contact the institute. */
-export function CallToAction() {
+export function CallToAction({ title, text }: CallToActionProps) {
   return (
     <section className={styles.band} aria-labelledby="call-title">
       <div className={styles.inner}>
         <div>
           <h2 id="call-title" className={styles.title}>
-            Not sure which course fits?
+            {title}
           </h2>
-          <p>Tell us where you are and where you want to be. A person answers, not a script.</p>
+          {text !== '' && <p>{text}</p>}
         </div>
         <div className={styles.actions}>
-          <Button component={Link} to={links.contact()} size="lg" color="marigold.5" c="var(--avsar-on-call)">
+          <Button component={Link} to={links.contact()} size="lg" color="accent.5" c="var(--avsar-on-call)">
             Ask us
           </Button>
           <Button

@@ -1,24 +1,33 @@
+import type { SiteFigures } from '@avsar/contract';
 import { dayInIndia, groupedDigits } from '#lib/format.ts';
 import styles from './figures.module.css';
 
-interface FiguresProps {
-  readonly figures: readonly { readonly value: number; readonly label: string }[];
-  readonly asOf: string;
+interface HomeFiguresProps {
+  readonly figures: SiteFigures;
 }
 
-/** Figures counted from the database, with the day of the count; nothing here is typed by hand. */
-export function Figures({ figures, asOf }: FiguresProps) {
+/** Figures counted from the database, with the day of the count; nothing here is typed by hand. A zero is left out. */
+export function HomeFigures({ figures }: HomeFiguresProps) {
   return (
     <>
       <dl className={styles.figures}>
-        {figures.map(({ value, label }) => (
+        {labelled(figures).map(({ value, label }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{groupedDigits(value)}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.asOf}>Counted from our records on {dayInIndia(asOf)}.</p>
+      <p className={styles.asOf}>Counted from our records on {dayInIndia(figures.asOf)}.</p>
     </>
   );
 }
+
+const labelled = ({ students, courses, trainers, placements, placementsLastYear }: SiteFigures) =>
+  [
+    { value: students, label: students === 1 ? 'student enrolled' : 'students enrolled' },
+    { value: courses, label: courses === 1 ? 'course' : 'courses' },
+    { value: trainers, label: trainers === 1 ? 'trainer' : 'trainers' },
+    { value: placements, label: placements === 1 ? 'placement on record' : 'placements on record' },
+    { value: placementsLastYear, label: 'of them in the last 12 months' },
+  ].filter(({ value }) => value > 0);

@@ -10,10 +10,12 @@ const turnEveryMilliseconds = 4500;
 
 interface HeroProps {
   readonly title: string;
+  /** The name of the slide show, for screen readers. */
+  readonly label: string;
   readonly slides: readonly HeroSlide[];
 }
 
-export function Hero({ title, slides }: HeroProps) {
+export function Hero({ title, label, slides }: HeroProps) {
   return (
     <div className={styles.hero}>
       {/* The page's own heading, since the slides change. */}
@@ -21,7 +23,7 @@ export function Hero({ title, slides }: HeroProps) {
         <h1>{title}</h1>
       </VisuallyHidden>
       <Carousel
-        label="What we do"
+        label={label}
         everyMilliseconds={turnEveryMilliseconds}
         slides={slides.map((slide) => ({
           id: slide.id,
@@ -39,7 +41,7 @@ function Slide({ slide }: { readonly slide: HeroSlide }) {
       <div>
         <h2 className={styles.title}>{slide.title}</h2>
         <p className={styles.text}>{slide.text}</p>
-        <Button component={Link} to={slide.link.to} size="lg" color="marigold.5" c="var(--avsar-on-call)">
+        <Button component={Link} to={slide.link.to} size="lg" color="accent.5" c="var(--avsar-on-call)">
           {slide.link.text}
         </Button>
       </div>

@@ -1,7 +1,9 @@
+/* oxlint-disable react/no-array-index-key -- two steps may have the same title while an admin types, and steps have no state */
+import type { HomeStep } from '@avsar/contract';
 import styles from './steps-list.module.css';
 
 interface StepsListProps {
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  readonly steps: readonly HomeStep[];
 }
 
 /** "How it works" as a numbered list, drawn as rising steps. */
@@ -9,7 +11,7 @@ export function StepsList({ steps }: StepsListProps) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className={styles.step}>
+        <li key={index} className={styles.step}>
           <span className={styles.number} aria-hidden>
             {index + 1}
           </span>

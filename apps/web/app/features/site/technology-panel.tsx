@@ -1,23 +1,25 @@
+/* oxlint-disable react/no-array-index-key -- two layers may have the same name while an admin types, and layers have no state */
+import type { TechnologyLayer } from '@avsar/contract';
 import styles from './technology-panel.module.css';
 
 interface TechnologyPanelProps {
-  readonly layers: readonly { readonly layer: string; readonly text: string; readonly tools: readonly string[] }[];
+  readonly layers: readonly TechnologyLayer[];
 }
 
 /** The taught technologies as stacked layers, from the browser down. */
 export function TechnologyPanel({ layers }: TechnologyPanelProps) {
   return (
     <ol className={styles.stack}>
-      {layers.map(({ layer, text, tools }) => (
-        <li key={layer} className={styles.layer}>
+      {layers.map(({ name, text, technologies }, place) => (
+        <li key={place} className={styles.layer}>
           <div>
-            <h3 className={styles.name}>{layer}</h3>
-            <p className={styles.text}>{text}</p>
+            <h3 className={styles.name}>{name}</h3>
+            {text !== '' && <p className={styles.text}>{text}</p>}
           </div>
           <ul className={styles.tools}>
-            {tools.map((tool) => (
-              <li key={tool} className={styles.tool}>
-                {tool}
+            {technologies.map((technology) => (
+              <li key={technology} className={styles.tool}>
+                {technology}
               </li>
             ))}
           </ul>

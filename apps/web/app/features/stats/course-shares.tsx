@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type Column, DataTable, ListFailed, ListSkeleton } from '#lists/data-table.tsx';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useListing } from '#lists/use-listing.ts';
-import { groupedDigits, momentInIndia } from '#lib/format.ts';
+import { countText, groupedDigits, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
@@ -49,7 +49,8 @@ export function CourseShares({ of, all, asOf }: CourseSharesProps) {
             {titles[of]}
           </h2>
           <p className={styles.asOf} data-tabular>
-            Shares of all {groupedDigits(all)} {of}, as of {momentInIndia(asOf)}
+            Shares of {all === 1 ? '' : 'all '}
+            {countText(all, of === 'students' ? 'student' : 'trainer')}, as of {momentInIndia(asOf)}
           </p>
         </div>
         <div className={styles.tools}>

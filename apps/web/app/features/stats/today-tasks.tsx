@@ -49,7 +49,7 @@ function NewEnquiries({ number }: { readonly number: number }) {
     <TaskLink
       to={links.admin.enquiries({ status: 'new' })}
       text={isNone ? 'No new enquiries' : countedText(number, 'new enquiry', 'new enquiries')}
-      note={isNone ? 'Everybody has been looked after.' : 'Waiting for an answer.'}
+      note={isNone ? 'All enquiries are answered.' : 'Waiting for an answer.'}
       isWaiting={!isNone}
     />
   );

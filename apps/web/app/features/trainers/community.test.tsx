@@ -26,6 +26,8 @@ const placement = (id: number): Placement => ({
   company: { name: 'Tessorin', logo: null },
   role: 'Developer',
   placedOn: '2026-06-01',
+  before: null,
+  course: null,
 });
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -56,7 +58,13 @@ async function openCommunity(answer: Answer): Promise<OpenScreen> {
   });
   const request = new Request('http://screen.test/community');
   const context = new RouterContextProvider();
-  const loaderData = await loader({ request, url: new URL(request.url), pattern: '/community', params: {}, context });
+  const { data: loaderData } = await loader({
+    request,
+    url: new URL(request.url),
+    pattern: '/community',
+    params: {},
+    context,
+  });
   return openScreen(<CommunityPage />, answer, loaderData);
 }
 
@@ -88,7 +96,7 @@ test('a page that cannot be loaded can be asked for again', async () => {
   screen = await openCommunity(server);
   screen.answer(() => new Response(null, { status: 503 }));
   await press('Show more trainers');
-  await shows(toastTexts, ['error: The next people could not be loaded. Please try again.']);
+  await shows(toastTexts, ['error: More people could not be loaded. Please try again.']);
   expect(counts()).toEqual([100, 100]);
   screen.answer(server);
   await press('Show more trainers');

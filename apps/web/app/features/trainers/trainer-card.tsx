@@ -7,7 +7,7 @@ import { Portrait } from '#ui/pictures/portrait.tsx';
 import { Stars } from '#ui/pictures/stars.tsx';
 import styles from './trainer-card.module.css';
 
-/** A trainer's card; it links to the trainer's reviews. */
+/** A trainer's card; it links to the trainer's page. */
 export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
   return (
     <article className={card.card}>
@@ -15,7 +15,7 @@ export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
         <Portrait image={trainer.image} name={trainer.name} size={72} />
         <div className={styles.words}>
           <h3 className={styles.name}>
-            <Link to={links.reviews(trainer.id)} className={card.link}>
+            <Link to={links.trainer(trainer.id, trainer.name)} className={card.link}>
               {trainer.name}
             </Link>
           </h3>
@@ -32,7 +32,7 @@ export function TrainerCard({ trainer }: { readonly trainer: Trainer }) {
   );
 }
 
-export function TrainerRating({ trainer }: { readonly trainer: Trainer }) {
+export function TrainerRating({ trainer }: { readonly trainer: Pick<Trainer, 'rating' | 'ratingCount'> }) {
   if (trainer.rating === null) return <p className={styles.fact}>No reviews yet</p>;
   return (
     <p className={styles.rating}>

@@ -20,7 +20,7 @@ interface TrainerProfileProps {
 export function TrainerProfile({ trainer, title, action, children }: TrainerProfileProps) {
   return (
     <div className={styles.page}>
-      <Breadcrumbs parent={{ to: links.community, text: 'Community' }} current={trainer.name} />
+      <Breadcrumbs parent={{ to: links.trainer(trainer.id, trainer.name), text: trainer.name }} current={title} />
       <header className={styles.head}>
         <Portrait image={trainer.image} name={trainer.name} size={120} />
         <div>

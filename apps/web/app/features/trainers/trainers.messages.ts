@@ -2,6 +2,14 @@
 export const communityMessages = {
   noTrainer: 'No Trainer Available',
   noStudent: 'No Student Available',
-  notAmongShown: 'Nobody of those shown so far.',
-  loadFailed: 'The next people could not be loaded. Please try again.',
+  notAmongShown: 'Nobody among the people shown so far.',
+  trainersFailed: 'The trainers could not be loaded.',
+  studentsFailed: 'The students could not be loaded.',
+  loadFailed: 'More people could not be loaded. Please try again.',
+} as const;
+
+/** Texts of a trainer's page. */
+export const trainerMessages = {
+  noReview: 'No reviews yet.',
+  allReviews: 'All reviews',
 } as const;

@@ -21,3 +21,9 @@ export function readId(text: string | null | undefined): string {
 export function findId(text: string | null | undefined): string | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }
+
+/** Reads the slug of a URL, such as `ui-ux-design`; throws a 404 page if it is invalid. */
+export function readSlug(text: string | undefined): string {
+  if (text === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) || text.length > 60) throw noSuchPage();
+  return text;
+}

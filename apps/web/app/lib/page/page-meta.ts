@@ -1,11 +1,13 @@
+import { pngUrl } from '@avsar/contract/look';
 import type { MetaDescriptor } from 'react-router';
 import { links } from '#links.ts';
 import type { RootData } from './root-data.ts';
 
 interface PageFacts {
+  /** May be empty on the home page: the name of the institute alone is its title then. */
   readonly title: string;
   readonly description: string;
-  /** The image of the link preview, as a path from the root, if it is not the default one. */
+  /** The image of the link preview, as a path from the root, if it is not the social card of the institute. */
   readonly image?: string;
   /** The canonical path, without query. Without it the page is `noindex`. */
   readonly path?: string;
@@ -24,12 +26,13 @@ export function rootDataOf(matches: readonly (Match | undefined)[]): RootData | 
 /** Title, description, canonical link and link preview of a page. */
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageFacts): MetaDescriptor[] {
   const root = rootDataOf(matches);
-  const brand = root?.site.brand ?? 'Avsar';
-  const title = page.path === links.home ? `${brand}: ${page.title}` : `${page.title} · ${brand}`;
+  const title = titleOf(page, root?.site.brand);
   const description = shortened(page.description);
   const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.path === undefined || root === undefined) return [...shared, { name: 'robots', content: 'noindex' }];
+  const { brand, socialCard } = root.site;
   const address = `${root.origin}${page.path}`;
+  const image = page.image ?? (socialCard === null ? undefined : pngUrl(socialCard, '1200x630'));
   return [
     ...shared,
     { tagName: 'link', rel: 'canonical', href: address },
@@ -38,12 +41,22 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${root.origin}${page.image ?? '/og.png'}` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
     { property: 'og:locale', content: 'en_IN' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(image === undefined ? [] : imageMeta(`${root.origin}${image}`)),
+    { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
   ];
+}
+
+const imageMeta = (address: string): MetaDescriptor[] => [
+  { property: 'og:image', content: address },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+];
+
+/** The name of the institute is in every title: first on the home page, last on others. */
+function titleOf({ title, path }: PageFacts, brand: string | undefined): string {
+  if (brand === undefined || title === '') return brand ?? title;
+  return path === links.home ? `${brand}: ${title}` : `${title} · ${brand}`;
 }
 
 /** Cuts a text to the length a search engine shows, at the end of a word. */

@@ -1,4 +1,4 @@
-import type { BatchMode, CourseDetail, Site } from '@avsar/contract';
+import type { BatchMode, CourseDetail, Site, TrainerDetail } from '@avsar/contract';
 import type { MetaDescriptor } from 'react-router';
 import { links } from '#links.ts';
 
@@ -15,10 +15,12 @@ export function instituteData(site: Site, origin: string): SchemaObject {
     '@id': `${origin}/#institute`,
     name: site.brand,
     url: `${origin}/`,
-    logo: site.logo === null ? `${origin}/icon-512.png` : `${origin}${site.logo}`,
-    address: site.address,
-    telephone: site.phone,
-    email: site.email,
+    ...(site.tagline !== '' && { slogan: site.tagline }),
+    ...(site.description !== '' && { description: site.description }),
+    ...(site.logo !== null && { logo: `${origin}${site.logo}` }),
+    ...(site.address !== '' && { address: site.address }),
+    ...(site.phone !== '' && { telephone: site.phone }),
+    ...(site.email !== '' && { email: site.email }),
     sameAs: Object.values(site.socialLinks),
   };
 }
@@ -39,7 +41,7 @@ export function courseData(course: CourseDetail, site: Site, origin: string): Sc
       price: course.price,
       priceCurrency: 'INR',
     },
-    hasCourseInstance: instancesOf(course),
+    ...(course.batches.length > 0 && { hasCourseInstance: instancesOf(course, origin) }),
     ...(average !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -58,20 +60,31 @@ const courseModes: Readonly<Record<BatchMode, string>> = {
   both: 'Blended',
 };
 
-/** The course's batches; its own dates while there are none. */
-function instancesOf(course: CourseDetail) {
-  const instance = (startDate: string, endDate: string, mode: BatchMode = 'online') => ({
+/** The batches that can be joined. The dates of the course itself are left out: they may fit no batch. */
+function instancesOf(course: CourseDetail, origin: string) {
+  return course.batches.map(({ startDate, endDate, mode, trainer }) => ({
     '@type': 'CourseInstance',
     courseMode: courseModes[mode],
     startDate,
     endDate,
     courseWorkload: `P${course.days}D`,
-  });
-  if (course.batches.length === 0) return [instance(course.startDate, course.endDate)];
-  return course.batches.map(({ startDate, endDate, mode, trainer }) => ({
-    ...instance(startDate, endDate, mode),
-    instructor: { '@type': 'Person', name: trainer.name },
+    instructor: { '@type': 'Person', name: trainer.name, url: `${origin}${links.trainer(trainer.id, trainer.name)}` },
   }));
+}
+
+export function personData(trainer: TrainerDetail, site: Site, origin: string): SchemaObject {
+  const address = `${origin}${links.trainer(trainer.id, trainer.name)}`;
+  return {
+    '@type': 'Person',
+    '@id': `${address}#person`,
+    name: trainer.name,
+    url: address,
+    jobTitle: 'Trainer',
+    worksFor: { '@type': 'EducationalOrganization', name: site.brand, sameAs: `${origin}/` },
+    knowsAbout: trainer.technologies,
+    ...(trainer.image !== null && { image: `${origin}${trainer.image}` }),
+    ...(trainer.bio !== null && { description: trainer.bio }),
+  };
 }
 
 /** The breadcrumb of a page: names and paths from the home page down. */

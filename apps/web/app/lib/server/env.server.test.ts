@@ -7,7 +7,14 @@ test.each(['WEB_PORT', 'LOG_LEVEL', 'PUBLIC_ORIGIN'])('an invalid %s is reported
 
 test('an origin loses its path', () => {
   const env = readWebEnv({ PUBLIC_ORIGIN: 'https://institute.example/some/where', API_ORIGIN: 'http://api:3000/' });
-  expect(env).toMatchObject({ PUBLIC_ORIGIN: 'https://institute.example', API_ORIGIN: 'http://api:3000' });
+  expect(env).toMatchObject({ PUBLIC_ORIGIN: 'https://institute.example', API_ORIGIN: ['http://api:3000'] });
+});
+
+test('API_ORIGIN is a list of one or more origins', () => {
+  const read = (origins?: string) => readWebEnv({ PUBLIC_ORIGIN: 'https://a.example', API_ORIGIN: origins }).API_ORIGIN;
+  expect(read()).toEqual(['http://127.0.0.1:3000']);
+  expect(read('http://one:3000, http://other:3010/')).toEqual(['http://one:3000', 'http://other:3010']);
+  expect(() => read(',')).toThrow('API_ORIGIN');
 });
 
 test('PAYMENT_SOURCES is a list of origins, by default Razorpay’s', () => {

@@ -19,9 +19,10 @@ export interface RenderedPage {
 export async function renderPage(
   page: (mark: string) => ReactNode,
   onError: (error: unknown) => void,
+  change: (html: string) => string = (html) => html,
 ): Promise<RenderedPage> {
   const mark = randomUUID();
-  const marked = await renderWhole(page(mark), mark, onError);
+  const marked = change(await renderWhole(page(mark), mark, onError));
   const ours = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([^]*?)</script>`, 'g');
   const scriptHashes = [...marked.matchAll(ours)].map(([, code = '']) => hashSource(code));
   return { html: marked.replaceAll(` nonce="${mark}"`, ''), scriptHashes };

@@ -13,7 +13,7 @@ export function clientLoader(): null {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Before you go on', description: 'Your details, and what you agree to.' });
+  pageMeta(matches, { title: 'Before you continue', description: 'Your details, and what you agree to.' });
 
 export default function BeforeYouGoOnPage() {
   return (

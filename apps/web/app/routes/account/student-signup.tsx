@@ -5,7 +5,7 @@ import { pageMeta } from '#lib/page/page-meta.ts';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign up as a student',
-    description: 'Make your account: your details, a picture and your resume.',
+    description: 'Create your account: your details, a picture and your resume.',
   });
 
 export default function StudentSignUpPage() {

@@ -1,6 +1,8 @@
+import { homeEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { LoadedPage } from '#api/loaded-page.tsx';
+import { replyQuery } from '#api/queries.ts';
 import { requireOwnerOrAdmin } from '#features/auth/index.ts';
 import { EditTrainer } from '#features/people/edit-profile.tsx';
 import { peopleMessages } from '#features/people/people.messages.ts';
@@ -19,9 +21,16 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function TrainerProfileUpdatePage() {
   const query = useQuery(trainerQuery(useLoaderData<typeof clientLoader>()));
+  const offered = useQuery(replyQuery('default', homeEndpoints.listTechnologies, {}));
   return (
     <LoadedPage query={query} failed={peopleMessages.trainerFetchFailed}>
-      {(trainer) => <EditTrainer trainer={trainer} onReload={() => void query.refetch()} />}
+      {(trainer) => (
+        <LoadedPage query={offered} failed={peopleMessages.trainerFetchFailed}>
+          {(technologies) => (
+            <EditTrainer trainer={trainer} technologies={technologies} onReload={() => void query.refetch()} />
+          )}
+        </LoadedPage>
+      )}
     </LoadedPage>
   );
 }

@@ -1,6 +1,12 @@
-import type { MetaFunction } from 'react-router';
+import { homeEndpoints } from '@avsar/contract';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { TrainerSignUp } from '#features/people/sign-up.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { callApiFor } from '#lib/server/api.server.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return callApiFor(request, homeEndpoints.listTechnologies, {});
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,5 +15,5 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function TrainerSignUpPage() {
-  return <TrainerSignUp />;
+  return <TrainerSignUp technologies={useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { requireRole } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { BackToChecklist } from '#features/setup/checklist.tsx';
 import { AdminNav } from '#admin-kit/admin-nav.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
@@ -20,7 +21,10 @@ export default function AdminLayout() {
     <QueryProvider>
       <div className={styles.desk}>
         <AdminNav />
-        <Outlet />
+        <div className={styles.page}>
+          <BackToChecklist />
+          <Outlet />
+        </div>
         <StepUpDialog />
       </div>
     </QueryProvider>

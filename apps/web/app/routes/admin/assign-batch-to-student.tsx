@@ -3,7 +3,7 @@ import { AssignBatchToStudent } from '#features/assignments/assign-batch-to-stud
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Assign a batch to a student', description: 'Put students into batches.' });
+  pageMeta(matches, { title: 'Assign a batch to a student', description: 'Add students to batches.' });
 
 export default function AssignBatchToStudentPage() {
   return <AssignBatchToStudent />;

@@ -3,7 +3,7 @@ import { AssignCourseToTrainer } from '#features/assignments/assign-course-to-tr
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Assign a course to a trainer', description: 'Say who teaches what.' });
+  pageMeta(matches, { title: 'Assign a course to a trainer', description: 'Assign courses to trainers.' });
 
 export default function AssignCourseToTrainerPage() {
   return <AssignCourseToTrainer />;

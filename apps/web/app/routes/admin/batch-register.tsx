@@ -12,7 +12,7 @@ import { links } from '#links.ts';
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['batchId']);
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Register', description: 'Who came to the classes of a batch.' });
+  pageMeta(matches, { title: 'Register', description: 'Attendance in the classes of a batch.' });
 
 export default function BatchRegisterPage() {
   const query = useQuery(batchQuery(useLoaderData<typeof clientLoader>()));
@@ -22,7 +22,7 @@ export default function BatchRegisterPage() {
         <AdminPage
           title={`Register of batch ${batch.id}`}
           parent={{ to: links.admin.batches, text: 'Batches' }}
-          lead="Who came to which class. Choose an entry to see how it came about, or to correct it."
+          lead="Attendance in each class. Choose an entry to see its history or to correct it."
         >
           <BatchSummary batch={batch} />
           <Register key={batch.id} batchId={batch.id} />

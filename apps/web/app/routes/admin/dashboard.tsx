@@ -1,15 +1,20 @@
 import type { MetaFunction } from 'react-router';
 import { MoneyToDo } from '#features/payments/admin/checks/money-to-do.tsx';
+import { ChecklistOr } from '#features/setup/checklist.tsx';
 import { AdminDashboard } from '#features/stats/dashboard.tsx';
+import { StatusNotice } from '#features/status/status-notice.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Dashboard', description: 'What the institute has, and what needs doing today.' });
+  pageMeta(matches, { title: 'Dashboard', description: 'Figures of the institute, and what to do today.' });
 
 export default function DashboardPage() {
   return (
-    <AdminDashboard>
-      <MoneyToDo />
-    </AdminDashboard>
+    <ChecklistOr>
+      <AdminDashboard>
+        <StatusNotice />
+        <MoneyToDo />
+      </AdminDashboard>
+    </ChecklistOr>
   );
 }

@@ -6,7 +6,7 @@ import { pageMeta } from '#lib/page/page-meta.ts';
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['orderId']);
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Order', description: 'What was paid for an order, and what happened to it.' });
+  pageMeta(matches, { title: 'Order', description: 'Payments and history of an order.' });
 
 export default function OrderRoute() {
   const orderId = useLoaderData<typeof clientLoader>();

@@ -3,7 +3,7 @@ import { PaymentChecks } from '#features/payments/admin/checks/payment-checks.ts
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Checks', description: 'Three lists that must be empty, and the sums of each night.' });
+  pageMeta(matches, { title: 'Checks', description: 'Three lists that should be empty, and the totals of each day.' });
 
 export default function PaymentChecksPage() {
   return <PaymentChecks />;

@@ -3,7 +3,7 @@ import { ManagePaymentSettings } from '#features/payments/admin/settings/manage-
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Payment settings', description: 'Where money is to go, and what receipts say.' });
+  pageMeta(matches, { title: 'Payment settings', description: 'Where students pay, and what receipts say.' });
 
 export default function PaymentSettingsPage() {
   return <ManagePaymentSettings />;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { placementEndpoints, trainerEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PlacementCard } from '#features/placements/placement-card.tsx';
 import { loadPlacements, loadTrainers, peoplePerPage } from '#features/trainers/load-people.ts';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
@@ -13,23 +13,30 @@ import { useMorePages } from '#lib/use-more-pages.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { ListFailed } from '#ui/feedback/list-failed.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
+/** Each list can fail alone. A page without one of them has the status 500: nginx then prefers the last whole page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = { limit: peoplePerPage };
-  const [trainers, placements] = await Promise.all([
+  const [trainers, placements] = await Promise.allSettled([
     callPageFor(request, trainerEndpoints.list, { query }),
     callPageFor(request, placementEndpoints.list, { query }),
   ]);
-  return { trainers, placements };
+  if (trainers.status === 'rejected' && placements.status === 'rejected') throw trainers.reason;
+  const isWhole = trainers.status === 'fulfilled' && placements.status === 'fulfilled';
+  return data({ trainers: valueOf(trainers), placements: valueOf(placements) }, { status: isWhole ? 200 : 500 });
 }
+
+const valueOf = <Value,>(result: PromiseSettledResult<Value>) =>
+  result.status === 'fulfilled' ? result.value : undefined;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Community',
-    description: 'The people who teach here, and students who found work and agreed to be shown.',
+    description: 'Our trainers, and placed students who agreed to be shown.',
     path: links.community,
   });
 
@@ -39,18 +46,21 @@ const placementFields = ['name', 'role', 'company.name'];
 
 const onFailed = () => toast.error(communityMessages.loadFailed);
 
+/** One array for all renders, because a new one would count as a new first page. */
+const nobody: never[] = [];
+
 export default function CommunityPage() {
   const { trainers: firstTrainers, placements: firstPlacements } = useLoaderData<typeof loader>();
   const [query, setQuery] = useState('');
   const trainers = useMorePages({
-    first: firstTrainers.items,
-    firstCursor: firstTrainers.nextCursor,
+    first: firstTrainers?.items ?? nobody,
+    firstCursor: firstTrainers?.nextCursor,
     load: loadTrainers,
     onFailed,
   });
   const placements = useMorePages({
-    first: firstPlacements.items,
-    firstCursor: firstPlacements.nextCursor,
+    first: firstPlacements?.items ?? nobody,
+    firstCursor: firstPlacements?.nextCursor,
     load: loadPlacements,
     onFailed,
   });
@@ -58,7 +68,7 @@ export default function CommunityPage() {
   const shownPlacements = useFuzzySearch(placements.items, placementFields, query);
   return (
     <>
-      <Page title="Community" lead="The people who teach here, and some they have taught.">
+      <Page title="Community" lead="Our trainers, and some of their students.">
         <search>
           <SearchField
             label="Search trainers and students"
@@ -69,16 +79,24 @@ export default function CommunityPage() {
         </search>
       </Page>
       <Section title="Trainers">
-        {shownTrainers.length === 0 && <Nobody none={communityMessages.noTrainer} more={trainers.more} />}
+        {firstTrainers === undefined ? (
+          <ListFailed text={communityMessages.trainersFailed} />
+        ) : (
+          shownTrainers.length === 0 && <Nobody none={communityMessages.noTrainer} more={trainers.more} />
+        )}
         <CardGrid items={shownTrainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
         <ShowMore text="Show more trainers" more={trainers.more} />
       </Section>
       <Section
         title="Successfully Placed Students"
-        lead="From our placement records, shown because they agreed to be."
+        lead="From our placement records. They agreed to be shown here."
         tinted
       >
-        {shownPlacements.length === 0 && <Nobody none={communityMessages.noStudent} more={placements.more} />}
+        {firstPlacements === undefined ? (
+          <ListFailed text={communityMessages.studentsFailed} />
+        ) : (
+          shownPlacements.length === 0 && <Nobody none={communityMessages.noStudent} more={placements.more} />
+        )}
         <CardGrid items={shownPlacements} least={220}>
           {(placement) => <PlacementCard placement={placement} />}
         </CardGrid>

@@ -1,55 +1,72 @@
-import { courseEndpoints, limits } from '@avsar/contract';
-import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router';
+import {
+  courseLevels,
+  courseSearchEndpoints,
+  courseSearchSorts,
+  limits,
+  searchedDays,
+  searchedHours,
+  searchedModes,
+} from '@avsar/contract';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CourseList } from '#features/courses/course-list.tsx';
+import { courseMessages } from '#features/courses/courses.messages.ts';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { searchable } from '#lib/server/searchable.server.ts';
 import { links } from '#links.ts';
+import { ListFailed } from '#ui/feedback/list-failed.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
-/** Up to this number the browser loads and searches all courses; with more, the server searches. */
-const maxSearchable = 500;
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const q = searchable(readPageQuery(request.url, '/courses').q ?? '');
-  const all = await callApiFor(request, courseEndpoints.list, { query: { limit: String(maxSearchable) } });
-  const isLarge = all.length === maxSearchable;
-  if (!isLarge || q === '') return { courses: all, isLarge, q };
-  return { courses: await callApiFor(request, courseEndpoints.list, { query: { q, limit: '100' } }), isLarge, q };
+  const query = searchOf(request.url);
+  const found = await callApiFor(request, courseSearchEndpoints.search, { query });
+  const pageCount = Math.min(Math.ceil(found.total / limits.courseSearchPage), limits.courseSearchPagesMost);
+  return { found, page: Number(query.page ?? 1), pageCount };
 }
 
-/** Makes a search valid for the API: the URL may be typed by hand, and must not lead to an error. */
-function searchable(text: string): string {
-  return text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, limits.searchCharactersMost);
+/** The search in the URL, which may be typed by hand: what the API would refuse is left out. */
+function searchOf(address: string) {
+  const { q = '', ...asked } = readPageQuery(address, '/courses');
+  const { price, page } = courseSearchEndpoints.search.query.shape;
+  return {
+    q: searchable(q),
+    price: price.safeParse(asked.price).success ? asked.price : undefined,
+    days: searchedDays.find((value) => value === asked.days),
+    hours: searchedHours.find((value) => value === asked.hours),
+    mode: searchedModes.find((value) => value === asked.mode),
+    level: courseLevels.find((value) => value === asked.level),
+    sort: courseSearchSorts.find((value) => value === asked.sort),
+    page: page.safeParse(asked.page).success ? asked.page : undefined,
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Courses',
-    description: 'Live IT courses: Java full stack, Spring Boot, React, Angular, SQL and more, with dates and prices.',
+    description: 'Live courses with their dates, prices and batches.',
     path: links.courses,
   });
 
+const heading = {
+  title: 'Courses',
+  lead: 'Live classes with fixed dates. Choose a course, then a batch that fits your day.',
+};
+
 export default function CoursesPage() {
-  const { courses, isLarge, q } = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  const [query, setQuery] = useState(q);
-  // The URL follows the field, for reload and sharing. Only with too many courses for the browser is the server asked
-  // again.
-  const ask = (text: string) => {
-    setQuery(text);
-    const wanted = new URLSearchParams(text === '' ? {} : { q: text });
-    if (isLarge) void navigate({ search: wanted.toString() }, { replace: true, preventScrollReset: true });
-    else
-      window.history.replaceState(window.history.state, '', text === '' ? links.courses : `${links.courses}?${wanted}`);
-  };
+  const { found, page, pageCount } = useLoaderData<typeof loader>();
   return (
-    <Page title="Courses" lead="Live classes, fixed dates, one real project each. Prices include everything.">
-      <CourseList courses={courses} query={query} onQuery={ask} isSearched={isLarge} />
+    <Page {...heading}>
+      <CourseList found={found} page={page} pageCount={pageCount} />
+    </Page>
+  );
+}
+
+/** The list fails alone: header, footer and title stay. */
+export function ErrorBoundary() {
+  return (
+    <Page {...heading}>
+      <ListFailed text={courseMessages.listFailed} />
     </Page>
   );
 }

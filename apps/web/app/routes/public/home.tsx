@@ -1,117 +1,101 @@
-import { courseEndpoints, placementEndpoints, reviewEndpoints, siteEndpoints, trainerEndpoints } from '@avsar/contract';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { steps, technologyStack, welcome } from '#content/home.ts';
+import {
+  courseEndpoints,
+  homeEndpoints,
+  type HomeSectionKind,
+  parseBlocks,
+  placementEndpoints,
+  reviewEndpoints,
+  type Site,
+  siteEndpoints,
+  trainerEndpoints,
+} from '@avsar/contract';
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CourseCard } from '#features/courses/course-card.tsx';
 import { CompanyStrip } from '#features/placements/company-strip.tsx';
-import { PlacementCard } from '#features/placements/placement-card.tsx';
-import { ReviewCard } from '#features/reviews/review-card.tsx';
-import { CallToAction } from '#features/site/call-to-action.tsx';
-import { Figures } from '#features/site/figures.tsx';
-import { Hero } from '#features/site/hero.tsx';
-import { StepsList } from '#features/site/steps-list.tsx';
-import { TechnologyPanel } from '#features/site/technology-panel.tsx';
-import { TrainerCard } from '#features/trainers/trainer-card.tsx';
+import { feesOf } from '#features/site/home/home-content.ts';
+import { HomeSections } from '#features/site/home/home-sections.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
+import { settled } from '#lib/server/settled.server.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
+import { useRootData } from '#lib/page/root-data.ts';
 import { instituteData, structuredData } from '#lib/page/structured-data.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
-import { Disclosure } from '#ui/layout/disclosure.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import styles from './home.module.css';
 
+/** Each list is asked for by itself, and only if its section is switched on. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [slides, courses, trainers, placements, companies, reviews, figures, faqs] = await Promise.all([
-    callApiFor(request, siteEndpoints.listHeroSlides, {}),
-    callApiFor(request, courseEndpoints.list, { query: { limit: '6', sort: 'top' } }),
-    callApiFor(request, trainerEndpoints.list, { query: { limit: '4', sort: 'rating' } }),
-    callApiFor(request, placementEndpoints.list, { query: { limit: '8' } }),
-    callApiFor(request, placementEndpoints.listCompanies, { query: {} }),
-    callApiFor(request, reviewEndpoints.list, { query: { limit: '6' } }),
-    callApiFor(request, siteEndpoints.getFigures, {}),
-    callApiFor(request, siteEndpoints.listFaqs, {}),
-  ]);
-  return { slides, courses, trainers, placements, companies, reviews, figures, faqs };
+  const home = await callApiFor(request, homeEndpoints.get, {});
+  const sections = home.sections.filter(({ isShown }) => isShown);
+  const isOn = (...kinds: HomeSectionKind[]) => sections.some(({ kind }) => kinds.includes(kind));
+  let isWhole = true;
+  /** The reply; `undefined` if the section is off, or if the call failed. */
+  const askFor = async <Reply,>(isWanted: boolean, ask: () => Promise<Reply>): Promise<Reply | undefined> => {
+    if (!isWanted) return undefined;
+    const reply = await settled(ask());
+    isWhole &&= reply !== undefined;
+    return reply;
+  };
+  const [slides, courses, trainers, placements, companies, reviews, figures, faqs, byPrice, nextBatches] =
+    await Promise.all([
+      askFor(isOn('slides'), () => callApiFor(request, siteEndpoints.listHeroSlides, {})),
+      askFor(isOn('courses'), () => callApiFor(request, courseEndpoints.list, { query: { limit: '6', sort: 'top' } })),
+      askFor(isOn('trainers'), () =>
+        callApiFor(request, trainerEndpoints.list, { query: { limit: '8', sort: 'rating' } }),
+      ),
+      askFor(isOn('placements'), () => callApiFor(request, placementEndpoints.list, { query: { limit: '8' } })),
+      askFor(isOn('companies'), () => callApiFor(request, placementEndpoints.listCompanies, { query: {} })),
+      askFor(isOn('reviews'), () => callApiFor(request, reviewEndpoints.list, { query: { limit: '3' } })),
+      askFor(isOn('figures', 'glance'), () => callApiFor(request, siteEndpoints.getFigures, {})),
+      askFor(isOn('questions'), () => callApiFor(request, siteEndpoints.listFaqs, {})),
+      askFor(isOn('glance'), () =>
+        callApiFor(request, courseEndpoints.list, { query: { limit: '50', sort: 'price' } }),
+      ),
+      askFor(isOn('glance'), () => callApiFor(request, courseEndpoints.listNextBatches, { query: { limit: '1' } })),
+    ]);
+  const lists = { slides, courses, trainers, placements, companies, reviews, figures, faqs, nextBatches };
+  const fees = byPrice && feesOf(byPrice);
+  const texts = { welcome: parseBlocks(home.welcome), steps: home.steps, layers: home.layers };
+  return data(
+    { sections, content: { ...texts, ...lists, fees } },
+    isWhole ? {} : { headers: { 'cache-control': 'no-store' } },
+  );
 }
+
+/** A page with a failed list is not cached; neither is a page whose layout could not be read (root.tsx). */
+export const headers: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
 
 export const meta: MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
   return [
     ...pageMeta(matches, {
-      title: 'from classroom to offer letter',
-      description:
-        'Live IT courses with projects, mentors and career support: Java full stack, Spring Boot, React and more.',
+      title: root?.site.tagline ?? '',
+      description: descriptionOf(root?.site),
       path: links.home,
     }),
     ...(root === undefined ? [] : [structuredData(instituteData(root.site, root.origin))]),
   ];
 };
 
+/** What the admin wrote for search engines; else what the page is about. */
+const descriptionOf = (site: Site | undefined): string => {
+  if (site === undefined) return '';
+  const { brand, tagline, description } = site;
+  return description || (tagline === '' ? `Courses, trainers and dates of ${brand}.` : `${brand}: ${tagline}`);
+};
+
 export default function HomePage() {
-  const { slides, courses, trainers, placements, companies, reviews, figures, faqs } = useLoaderData<typeof loader>();
+  const site = useRootData()?.site;
   return (
-    <>
-      <Hero title="From classroom to offer letter" slides={slides} />
-      <Section title={welcome.title} tinted>
-        <div className={styles.welcome}>
-          {welcome.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
-      <Section title="Top courses" action={<Link to={links.courses}>See all courses</Link>}>
+    <HomeSections
+      title={site?.tagline || site?.brand || 'Home'}
+      {...useLoaderData<typeof loader>()}
+      renderCourses={(courses) => (
         <CardGrid items={courses} least={340}>
           {(course) => <CourseCard course={course} />}
         </CardGrid>
-      </Section>
-      <Section title="Our Top Trainers" action={<Link to={links.community}>Meet all trainers</Link>} tinted>
-        <CardGrid items={trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>
-      </Section>
-      <Section
-        title="Successfully Placed Students"
-        lead="From our placement records, shown because they agreed to be."
-        action={<Link to={links.community}>Meet more of them</Link>}
-      >
-        <CardGrid items={placements} least={250}>
-          {(placement) => <PlacementCard placement={placement} />}
-        </CardGrid>
-      </Section>
-      <Section title="Where they work" tinted>
-        <CompanyStrip companies={companies} />
-      </Section>
-      <Section title="The technology stack" lead="What you will be able to build with, from the browser down.">
-        <TechnologyPanel layers={technologyStack} />
-      </Section>
-      <Section title="What students say" tinted>
-        <CardGrid items={reviews} least={320}>
-          {(review) => <ReviewCard review={review} />}
-        </CardGrid>
-      </Section>
-      <Section title="How it works">
-        <StepsList steps={steps} />
-      </Section>
-      <Section title="In figures" tinted>
-        <Figures
-          asOf={figures.asOf}
-          figures={[
-            { value: figures.students, label: 'students enrolled' },
-            { value: figures.courses, label: 'courses' },
-            { value: figures.trainers, label: 'trainers' },
-            { value: figures.placements, label: 'placements on record' },
-            { value: figures.placementsLastYear, label: 'of them in the last 12 months' },
-          ]}
-        />
-      </Section>
-      <Section id="faq" title="Questions people ask">
-        <div className={styles.faqs}>
-          {faqs.map(({ id, question, answer }) => (
-            <Disclosure key={id} title={question}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </Section>
-      <CallToAction />
-    </>
+      )}
+      renderCompanies={(companies) => <CompanyStrip companies={companies} />}
+    />
   );
 }

@@ -1,32 +1,11 @@
-import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import type { Article } from '#content/article.ts';
-import { aboutLinks } from '#content/links.ts';
-import { aboutProduct } from '#content/product-about.ts';
-import { ArticlePage } from '#features/article/index.ts';
-import { canonicalPath } from '#lib/page/canonical-path.ts';
-import { pageMeta } from '#lib/page/page-meta.ts';
-import { useRootData } from '#lib/page/root-data.ts';
-import { links } from '#links.ts';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { articleMeta, PublicArticle } from '#features/articles/index.ts';
+import { loadArticle } from '#lib/server/article.server.ts';
 
-const contact = { to: links.contact(), text: 'Write to us' };
+export const loader = ({ request }: LoaderFunctionArgs) => loadArticle(request, 'institute');
 
-/** The article comes from a loader, so that it is not part of the JavaScript bundle. */
-export const loader = (): Article => aboutProduct;
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
-  loaderData === undefined
-    ? []
-    : pageMeta(matches, { ...loaderData, title: 'About the institute', path: canonicalPath(location.pathname) });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => articleMeta(matches, loaderData);
 
 export default function ProductAboutPage() {
-  const here = canonicalPath(useLocation().pathname);
-  const site = useRootData()?.site;
-  const aboutPages = site === undefined ? [] : aboutLinks(site.slug, site.brand);
-  return (
-    <ArticlePage
-      article={useLoaderData<typeof loader>()}
-      layout="letter"
-      related={{ title: 'Read on', links: [...aboutPages.filter(({ to }) => to !== here), contact] }}
-    />
-  );
+  return <PublicArticle article={useLoaderData<typeof loader>()} />;
 }

@@ -8,6 +8,7 @@ const closed = [
   '/api/',
   '/admin-profile',
   '/admin-login',
+  '/setup',
   '/login/',
   '/student-profile',
   '/trainer-profile',

@@ -1,15 +1,16 @@
 import { courseEndpoints, trainerEndpoints } from '@avsar/contract';
 import type { LoaderFunctionArgs } from 'react-router';
-import { careerLinks, exploreLinks } from '#content/links.ts';
 import { callApiFor } from '#lib/server/api.server.ts';
-import { loadSite } from '#lib/server/site.server.ts';
+import { articleLink } from '#lib/page/article-links.ts';
+import { documentLinks } from '#lib/page/document-links.ts';
+import { loadSiteOrLast } from '#lib/server/site.server.ts';
 import { webEnv } from '#lib/server/web-env.server.ts';
 import { links } from '#links.ts';
 
 /** Every public page and nothing else; an e2e test compares it with the routes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const [site, courses, trainers] = await Promise.all([
-    loadSite(request),
+  const [{ site, documents, articles }, courses, trainers] = await Promise.all([
+    loadSiteOrLast(request),
     callApiFor(request, courseEndpoints.list, { query: { limit: '500' } }),
     callApiFor(request, trainerEndpoints.list, { query: { limit: '100' } }),
   ]);
@@ -18,12 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     links.courses,
     links.community,
     links.contact(),
-    links.about,
-    links.productAbout(site.slug),
-    links.productOffer(site.slug),
-    ...[...careerLinks, ...exploreLinks].map(({ to }) => to),
+    ...documents.map(({ kind }) => documentLinks[kind].to()),
+    ...articles.map((article) => articleLink(article, site).to),
     ...courses.map(({ id }) => links.course(id)),
-    ...trainers.map(({ id }) => links.reviews(id)),
+    ...trainers.flatMap(({ id, name }) => [links.trainer(id, name), links.reviews(id)]),
   ];
   const urls = paths.map((path) => `<url><loc>${webEnv.PUBLIC_ORIGIN}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

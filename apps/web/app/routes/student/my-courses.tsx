@@ -34,7 +34,7 @@ export default function MyCoursesPage() {
       title="My courses"
       lead={
         <>
-          Your next live classes, and the courses you take. Receipts are with{' '}
+          Your next live classes and your courses. Find receipts in{' '}
           <Link to={links.studentPayments}>your payments</Link>.
         </>
       }

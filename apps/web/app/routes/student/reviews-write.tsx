@@ -17,7 +17,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): string {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: reviewMessages.write, description: 'Say how a trainer of yours teaches.' });
+  pageMeta(matches, { title: reviewMessages.write, description: 'Write a review of your trainer.' });
 
 export default function ReviewsWritePage() {
   const query = useQuery(reviewWritingQuery(useLoaderData<typeof clientLoader>()));

@@ -15,7 +15,7 @@ import { pageMeta } from '#lib/page/page-meta.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and meetings.' });
+  pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and classes.' });
 
 export default function TrainerProfilePage() {
   const { data, isError } = useQuery(trainerProfileQuery);

@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       toast.success('Copied.');
     } catch {
-      toast.error('That could not be copied. Please select it and copy it by hand.');
+      toast.error('This could not be copied. Please select it and copy it yourself.');
     }
   };
   return (

@@ -10,7 +10,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A switch that takes effect at once, without a save button. */
+/** A switch. It takes effect at once, unless it is part of a form with a save button. */
 export function Switch({ label, children, isOn, isBusy = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import styles from './clamped-text.module.css';
 
 interface ClampedTextProps {
   readonly text: string;
-  /** Shows six lines instead of two. Few texts are longer, so no space is reserved for the button. */
+  /** The number of lines that are shown on a card. */
+  readonly lines?: 2 | 4;
+  /** Shows six lines. Few texts are longer, so no space is reserved for the button. */
   readonly isLong?: boolean;
 }
 
-/** Two lines of text, and a button for the rest (spec §9, reviews). The button appears only if text is hidden. */
-export function ClampedText({ text, isLong = false }: ClampedTextProps) {
+/** Two lines of text, or more, and a button for the rest (spec §9, reviews). The button appears only if text is hidden. */
+export function ClampedText({ text, lines = 2, isLong = false }: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
   const element = useRef<HTMLParagraphElement>(null);
@@ -25,7 +27,7 @@ export function ClampedText({ text, isLong = false }: ClampedTextProps) {
   }, []);
 
   return (
-    <div data-long={isLong || undefined}>
+    <div data-long={isLong || undefined} style={{ '--lines': lines } as CSSProperties}>
       <p ref={element} id={id} className={styles.text} data-open={isOpen || undefined}>
         {text}
       </p>

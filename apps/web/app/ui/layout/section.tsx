@@ -17,7 +17,12 @@ interface SectionProps {
 export function Section({ id, title, lead, action, children, tinted = false }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} className={tinted ? styles.tinted : styles.section} aria-labelledby={titleId}>
+    <section
+      id={id}
+      className={tinted ? styles.tinted : styles.section}
+      data-tinted={tinted || undefined}
+      aria-labelledby={titleId}
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
           <div>

@@ -136,7 +136,7 @@ describe('PUT /admin/assistant/questions/:questionId', () => {
     const reply = await update(id, { status: 'open' });
     expect([reply.status, reply.json()]).toMatchObject([
       409,
-      { code: 'conflict', message: 'This question is answered already.' },
+      { code: 'conflict', message: 'This question is already answered.' },
     ]);
     expect(await rowOf(id)).toMatchObject({ status: 'answered' });
   });
@@ -197,7 +197,7 @@ describe('POST /admin/assistant/questions/:questionId/faq', () => {
     const reply = await add(id, words);
     expect([reply.status, reply.json()]).toMatchObject([
       409,
-      { message: 'There is room for 100 questions. Please take one away first.' },
+      { message: 'There can be at most 100 questions. Please delete one first.' },
     ]);
     expect(await rowOf(id)).toMatchObject({ status: 'open', faqId: null });
     expect(await test.db.$count(auditLog, like(auditLog.subject, `chat-question:${id}`))).toBe(0);

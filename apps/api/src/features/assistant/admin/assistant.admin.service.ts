@@ -81,7 +81,7 @@ export function addToFaq(
 async function lockUnanswered(tx: Tx, id: number): Promise<QuestionRow> {
   const row = await lockQuestion(tx, id);
   if (row === undefined) throw new AppError('not_found');
-  if (row.status === 'answered') throw new AppError('conflict', { message: 'This question is answered already.' });
+  if (row.status === 'answered') throw new AppError('conflict', { message: 'This question is already answered.' });
   return row;
 }
 

@@ -11,19 +11,32 @@ export const faqRecordsOf = ({ faqs }: PublicFacts): AssistantRecord[] =>
     href: '/#faq',
   }));
 
-/** No record where the institute has written no refund terms: we invent none. */
+/** No record if the institute has published no refund policy: we invent none. Of a long policy the beginning. */
 export function refundRecordOf({ refundTerms, site }: PublicFacts): AssistantRecord[] {
   if (refundTerms.trim() === '') return [];
   return [
     {
       kind: 'refunds',
       subjectId: 0,
-      title: 'Refund terms',
+      title: 'Refund policy',
       keywords: 'refund refunds cancel cancellation money back return withdraw',
-      text: lines(refundTerms.trim(), `To ask for a refund, write to ${site.email} or use the contact form.`),
-      href: '/contact',
+      text: lines(
+        ...firstLines(refundTerms, charactersMost),
+        `To ask for a refund, write to ${site.email} or use the contact form.`,
+      ),
+      href: '/refund-policy',
     },
   ];
+}
+
+/** As much as the language model gets of one record. */
+const charactersMost = 2000;
+
+/** The first lines that are not blank, at least one, at most `most` characters together. */
+function firstLines(text: string, most: number): string[] {
+  const all = text.split('\n').filter((line) => line.trim() !== '');
+  let length = 0;
+  return all.filter((line, place) => (length += line.length + 1) <= most || place === 0);
 }
 
 /** Ways to pay, without account numbers: those are shown only when a student pays. */
@@ -56,9 +69,9 @@ export function instituteRecordOf({ site, slides }: PublicFacts): AssistantRecor
     title: `${site.brand}: address and contact`,
     keywords: 'institute academy centre office contact address location phone number call whatsapp email visit',
     text: lines(
-      `The address of ${site.brand} is ${site.address}.`,
-      `Phone: ${site.phone}.`,
-      `E-mail: ${site.email}.`,
+      site.address !== '' && `The address of ${site.brand} is ${site.address}.`,
+      site.phone !== '' && `Phone: ${site.phone}.`,
+      site.email !== '' && `E-mail: ${site.email}.`,
       'You can also write to us with the form at /contact.',
       places.length > 0 && `You find ${site.brand} on ${listed(places)}; the links are at the foot of every page.`,
       ...slides.map(({ title, text }) => `${title}: ${text}`),

@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isCompletedTrainer } from '#database/completed-trainers.ts';
 import { isOffered } from '#database/offered.ts';
 import { isJoinable } from '#database/seats.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -14,8 +15,8 @@ import { trainerProfiles, users } from '#database/tables/users.ts';
 /** Most rows read of each kind; an answer would not name more. */
 const most = { trainers: 500, faqs: 200, batches: 2000, batchesOfCourse: 6, companies: 60, slides: 12 };
 
-/** Only active trainers, as on the public pages. */
-const teachesHere = sql`${users.status} = 'active'`;
+/** Only active trainers who have completed their profile, as on the public pages. */
+const teachesHere = sql`${users.status} = 'active' and ${isCompletedTrainer}`;
 
 export async function listCourseFacts(db: Db) {
   const teaching = db
@@ -145,7 +146,6 @@ export async function getSiteFacts(db: Db) {
         placementsLastYear: siteFigures.placementsLastYear,
         asOf: siteFigures.asOf,
       },
-      refundTerms: paymentSettings.refundTerms,
       takesTransfers: sql<boolean>`${paymentSettings.bank} is not null or ${paymentSettings.upiId} is not null`,
     })
     .from(siteSettings)

@@ -1,3 +1,4 @@
+import { readPlainText } from '#features/documents/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { batchRecordsOf, catalogueRecordOf, courseRecordsOf } from './assistant.records.courses.ts';
@@ -89,6 +90,7 @@ async function readFacts({ payments }: RecordsContext, tx: Tx, now: Date): Promi
   return {
     today,
     ...(await getSiteFacts(tx)),
+    refundTerms: await readPlainText(tx, 'refunds'),
     takesCards: payments !== undefined,
     slides: await listSlideFacts(tx),
     courses: await listCourseFacts(tx),

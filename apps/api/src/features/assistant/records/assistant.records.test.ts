@@ -144,6 +144,15 @@ describe('recordsOf', () => {
     expect(record('refunds', 0, { refundTerms: ' ' })).toBeUndefined();
   });
 
+  it('quotes the beginning of a long refund policy, and links to the whole', () => {
+    const refundTerms = ['When', ...Array.from({ length: 99 }, (_, at) => `${at}: ${'word '.repeat(10)}`)].join('\n\n');
+    const { text = '', href } = record('refunds', 0, { refundTerms }) ?? {};
+    expect(text).toMatch(/^When\n0: word/);
+    expect(text.length).toBeLessThan(2200);
+    expect(text).toMatch(/hello@setu\.example/);
+    expect(href).toBe('/refund-policy');
+  });
+
   it.each([
     [true, true, 'You can pay online by UPI, card or net banking, or by bank transfer.'],
     [false, true, 'You can pay by bank transfer.'],

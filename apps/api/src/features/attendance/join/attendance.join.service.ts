@@ -2,6 +2,7 @@ import type { attendanceEndpoints, UseCaseInput, UseCaseReply } from '@avsar/con
 import { opensIfBegunBy, whyNotOpen } from '#features/meetings/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import type { JoinRefusal } from '#shared/measurements.ts';
 import { enterMeeting, type JoinedMeeting } from './attendance.join.queries.ts';
 import { attendanceRemarkOf } from '../attendance.policy.ts';
 
@@ -13,8 +14,11 @@ type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
  * time is ignored.
  */
 export async function joinMeeting(context: CallContext<Caller>, { body }: Input): Promise<Reply> {
-  const { caller, live } = context;
-  if (body.student.id !== caller.id) throw new AppError('forbidden');
+  const { caller, live, measurements } = context;
+  if (body.student.id !== caller.id) {
+    measurements.joinRefused('other_student');
+    throw new AppError('forbidden');
+  }
   const joined = await enter(context, body);
   if (joined.isFirst) live.tell([joined.trainerId], 'attendance');
   const { id, joinedAt, verdict, correctedVerdict, studentName, link } = joined;
@@ -33,17 +37,31 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
   };
 }
 
-async function enter({ db, caller, clock }: CallContext<Caller>, body: Input['body']): Promise<JoinedMeeting> {
+async function enter(
+  { db, caller, clock, measurements }: CallContext<Caller>,
+  body: Input['body'],
+): Promise<JoinedMeeting> {
   const now = clock.now();
   const input = { meetingId: body.meeting.id, batchId: body.batch_id, studentId: caller.id };
   const tryToJoin = async () => {
     const joined = await enterMeeting(db, { ...input, now, begunBy: opensIfBegunBy(now) });
-    if (joined === undefined) throw new AppError('not_found');
+    if (joined === undefined) {
+      measurements.joinRefused('not_found');
+      throw new AppError('not_found');
+    }
     const message = whyNotOpen(joined, now);
-    if (message !== undefined) throw new AppError('class_not_open', { message });
+    if (message !== undefined) {
+      measurements.joinRefused(refusalOf(joined, now));
+      throw new AppError('class_not_open', { message });
+    }
     return joined;
   };
   const joined = await tryToJoin();
   // Another click of the same student was entered while this one waited for the lock and could not see it; now it can.
   return joined.joinedAt === null ? tryToJoin() : joined;
+}
+
+function refusalOf({ cancelledAt, endsAt }: JoinedMeeting, now: Date): JoinRefusal {
+  if (cancelledAt !== null) return 'cancelled';
+  return now >= endsAt ? 'ended' : 'early';
 }

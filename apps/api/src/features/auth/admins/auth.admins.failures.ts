@@ -4,14 +4,14 @@ import type { CallContext } from '#shared/context.ts';
 import { countAgainst } from '../codes/auth.otp.queries.ts';
 import { adminLoginPolicy } from '../auth.policy.ts';
 
-/** Why the admin password was asked for. */
-export type ProofPurpose = 'login' | 'step-up';
+/** Why the admin password, or the link of the first admin, was asked for. */
+export type ProofPurpose = 'login' | 'step-up' | 'setup';
 
 export interface FailedProof {
   readonly purpose: ProofPurpose;
   /** `undefined` for an unknown name. The typed name is never stored: people type passwords into the wrong field. */
   readonly adminId: number | undefined;
-  readonly reason: 'unknown name' | 'wrong password' | 'right password, wrong code';
+  readonly reason: 'unknown name' | 'wrong password' | 'right password, wrong code' | 'wrong link';
 }
 
 /** The signed-in caller (students and trainers may try to log in as admin too), or a visitor. */

@@ -3,9 +3,10 @@ import type { authEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
 import type { CallContext, Context } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
-import { hasAdmin, insertAdmin } from './auth.admins.queries.ts';
+import { insertAdmin } from './auth.admins.queries.ts';
 import { proveAdmin } from './auth.admins.proof.ts';
 import { hashPassword, passwordFault } from './auth.passwords.ts';
+import { getSender } from '../codes/auth.otp.queries.ts';
 import { endAllSessions } from '../sessions/auth.sessions.queries.ts';
 import { openSession } from '../sessions/auth.sessions.service.ts';
 import { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, sealSecret, totpUri } from './auth.totp.ts';
@@ -41,7 +42,10 @@ export interface AdminKeys {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The only way to create an admin: a command on the server, never an API call (threat 18). */
+/**
+ * The operator's command. The only call that makes an admin is `createFirstAdmin`, by the link of another command (threat
+ * 18).
+ */
 export async function createAdmin(
   context: Pick<Context, 'transaction' | 'secrets'>,
   { username, password, withTotp, replace = false }: NewAdmin,
@@ -53,20 +57,18 @@ export async function createAdmin(
   const recoveryCodes = withTotp ? makeRecoveryCodes() : [];
   const passwordHash = await hashPassword(password);
   try {
-    await context.transaction(async (tx) => {
+    return await context.transaction(async (tx) => {
       const totpSecret = secret === undefined ? null : sealSecret(context.secrets.totp, secret);
       const recoveryCodeHashes = recoveryCodes.map(hashRecoveryCode);
       const adminId = await insertAdmin(tx, { username, passwordHash, totpSecret, recoveryCodeHashes }, replace);
       await endAllSessions(tx, { adminId }, new Date());
       const action = replace ? 'admin.replace' : 'admin.create';
       await recordAudit(tx, { actor: 'system', action, subject: `admin:${adminId}`, after: { username, withTotp } });
+      const { brand } = await getSender(tx);
+      return secret === undefined ? undefined : { totpUri: totpUri(secret, brand, username), recoveryCodes };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Error(`There is an admin ${username} already; --replace gives them a new password.`, { cause: error });
   }
-  return secret === undefined ? undefined : { totpUri: totpUri(secret, username), recoveryCodes };
 }
-
-/** Whether there is an admin. Production refuses to start without one. */
-export const isSetUp = ({ db }: Pick<Context, 'db'>): Promise<boolean> => hasAdmin(db);

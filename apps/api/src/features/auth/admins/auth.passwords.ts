@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@avsar/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 
@@ -37,8 +38,7 @@ export async function isSamePassword(stored: string | undefined, password: strin
   return (await inTurn(() => verify(expected, password))) && stored !== undefined;
 }
 
-const least = 15;
-const most = 128;
+const { adminPasswordLeast: least, adminPasswordMost: most } = limits;
 
 /** Words that make a password longer, but not harder to guess. */
 const commonWords =

@@ -26,5 +26,10 @@ test('a code is accepted one step early and one step late, not two', () => {
 });
 
 test('the address for the app holds the secret in base32 (RFC 4648)', () => {
-  expect(new URL(totpUri(secret, 'asha')).searchParams.get('secret')).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  const uri = new URL(totpUri(secret, 'Setu: Pune & Co', 'asha'));
+  expect(uri.searchParams.get('secret')).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  expect([uri.searchParams.get('issuer'), decodeURIComponent(uri.pathname)]).toEqual([
+    'Setu  Pune & Co',
+    '/Setu  Pune & Co:asha',
+  ]);
 });

@@ -29,10 +29,12 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
   return [current - 1, current, current + 1].find((step) => codeOfStep(secret, step) === code);
 }
 
-/** The link or QR code for the authenticator app. */
-export function totpUri(secret: Buffer, username: string): string {
-  const label = encodeURIComponent(`Avsar:${username}`);
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Avsar&period=${stepSeconds}&digits=${digits}`;
+/** The link or QR code for the authenticator app, which shows the issuer: the name of the institute. */
+export function totpUri(secret: Buffer, issuer: string, username: string): string {
+  // A colon separates issuer and account.
+  const name = encodeURIComponent(issuer.replaceAll(':', ' '));
+  const label = `${name}:${encodeURIComponent(username)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${name}&period=${stepSeconds}&digits=${digits}`;
 }
 
 function base32(bytes: Buffer): string {

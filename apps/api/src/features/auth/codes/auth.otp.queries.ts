@@ -4,9 +4,10 @@ import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { countInWindow } from '#database/rate-limits.ts';
 import { knownDevices, otpChallenges } from '#database/tables/auth.ts';
-import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
+
+export { getSender } from '#database/institute.ts';
 
 /** An e-mail address or mobile number, and the channel by which codes are sent to it. */
 export interface Identifier {
@@ -233,11 +234,6 @@ export async function storeCodeHash(db: Db, challengeId: number, codeHash: Buffe
 
 export async function markSent(db: Db, challengeId: number, now: Date): Promise<void> {
   await db.update(otpChallenges).set({ sentAt: now }).where(eq(otpChallenges.id, challengeId));
-}
-
-export async function findBrand(db: Db): Promise<string> {
-  const rows = await db.select({ brand: siteSettings.brand }).from(siteSettings);
-  return rows[0]?.brand ?? 'Avsar';
 }
 
 /** Makes all unused codes of this person invalid. */

@@ -340,6 +340,6 @@ describe('a known device (threat 11b)', () => {
       .poll(() => test.inbox.received.filter(({ to }) => to.includes(user.email)).map(({ mail }) => mail.subject), {
         timeout: 8000,
       })
-      .toEqual([expect.stringMatching(/New sign-in/)]);
+      .toEqual([expect.stringMatching(/New log-in/)]);
   });
 });

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type authEndpoints, limits, plainMobileNumber, type UseCaseInput, verifyOtpSchema } from '@avsar/contract';
+import {
+  type authEndpoints,
+  limits,
+  type OtpChannel,
+  plainMobileNumber,
+  type UseCaseInput,
+  verifyOtpSchema,
+} from '@avsar/contract';
 import { fileLinksFor } from '#features/media/index.ts';
 import { networkOf } from '#shared/addresses.ts';
 import type { CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { refuseWithoutSms } from './auth.channels.ts';
 import { limitAddress } from '../limits/auth.address-limits.ts';
 import { settleClaims } from '../sign-up/auth.claims.service.ts';
 import {
@@ -41,13 +49,14 @@ export function sendMobileOtp(context: CallContext, { body }: UseCaseInput<typeo
 
 /** Asks for a code. The worker makes and sends it; this process never knows the code. */
 async function sendOtp(context: CallContext, identifier: Identifier) {
+  refuseWithoutSms(context, identifier.channel);
   await limitAddress(context, 'otp-sends', otpPolicy.sendsPerAddress);
   const user = await findUserByIdentifier(context.db, identifier, context.client.deviceId);
   if (user === undefined || !mayLogInBy(identifier.channel, user)) {
     await limitAddress(context, 'otp-misses', otpPolicy.missesPerAddress);
     throw user === undefined
       ? new AppError('unknown_identifier', { message: unknownMessage[identifier.channel] })
-      : new AppError('identifier_unproved', { message: unprovedMessage[identifier.channel] });
+      : new AppError('identifier_unproved', { message: unprovedMessageOf(context, identifier.channel) });
   }
   const deviceId = await knownDeviceOf(context, user);
   const target = { purpose: 'login', ...identifier } as const;
@@ -68,6 +77,7 @@ export async function askForCode(
   tx: Tx,
   { target, userId, deviceId }: CodeRequest,
 ): Promise<void> {
+  refuseWithoutSms(context, target.channel);
   const pool = poolOf(context, target, deviceId);
   await lockIdentifier(tx, target);
   await refuseTooManySends(context, tx, { target, userId, pool });
@@ -88,11 +98,18 @@ function poolOf({ client }: CallContext, { purpose }: CodeTarget, deviceId: stri
 }
 
 const unknownMessage = {
-  email: 'There is no account with this email address. Please sign up first.',
+  email: 'There is no account with this e-mail address. Please sign up first.',
   mobile: 'There is no account with this mobile number. Please sign up first.',
 } as const;
 
 /** Somebody uses an account with this contact, but has proved only the other one by a code. */
+const unprovedMessageOf = ({ sms }: CallContext, channel: OtpChannel) =>
+  sms === undefined ? noWayInMessage : unprovedMessage[channel];
+
+/** The number was proved while SMS was sent. The institute can prove the e-mail address (ADR-0103). */
+const noWayInMessage =
+  'This e-mail address is not confirmed yet. Please come to the institute with an identity card, so that we can confirm it.';
+
 const unprovedMessage = {
   email:
     'This e-mail address is not confirmed yet. Please log in with your mobile number, then confirm the e-mail address in your profile.',
@@ -101,7 +118,7 @@ const unprovedMessage = {
 } as const;
 
 const sentMessage = {
-  email: `We have sent a ${limits.otpDigits}-digit code to your email address. It works for 5 minutes.`,
+  email: `We have sent a ${limits.otpDigits}-digit code to your e-mail address. It works for 5 minutes.`,
   mobile: `We have sent a ${limits.otpDigits}-digit code to your mobile number. It works for 5 minutes.`,
 } as const;
 
@@ -118,6 +135,7 @@ async function knownDeviceOf(context: CallContext, user: { readonly id: number; 
 /** Exchanges a code for a token. The try is counted before the code is compared (threat 11). */
 export async function verifyOtp(context: CallContext, input: UseCaseInput<typeof authEndpoints.verifyOtp>) {
   const { identifier: typed, otp, type } = credentialsOf(input);
+  refuseWithoutSms(context, type);
   const identifier: Identifier = {
     channel: type,
     value: type === 'email' ? typed.toLowerCase() : plainMobileNumber(typed),
@@ -166,10 +184,15 @@ async function signIn(context: CallContext, tx: Tx, challengeId: number, identif
     await forgetDevices(tx, user.id);
     await settleClaims(context, tx, user.id);
   }
-  const { token, sessionId } = await openSession(context, tx, { userId: user.id });
-  const deviceId = await registerDevice(context, tx, user.id, sessionId);
+  return openSessionOf(context, tx, user.id);
+}
+
+/** Opens a session of a person who has just proved a contact, and remembers the device. */
+export async function openSessionOf(context: CallContext, tx: Tx, userId: number) {
+  const { token, sessionId } = await openSession(context, tx, { userId });
+  const deviceId = await registerDevice(context, tx, userId, sessionId);
   const links = fileLinksFor(context, { sessionId, deviceId });
-  return { token, userData: describePerson(await getPerson(tx, user.id), links) };
+  return { token, userData: describePerson(await getPerson(tx, userId), links) };
 }
 
 /** Remembers the device. A person who already has known devices gets a mail about a new one. */

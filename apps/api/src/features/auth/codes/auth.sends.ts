@@ -72,8 +72,8 @@ function formatWait(seconds: number): string {
 function refusalOfSend(channel: OtpChannel, because: CodeRefusal, retryAfterSeconds: number): AppError {
   const reason =
     because === 'network'
-      ? 'Too many codes were asked for from this network.'
-      : 'Too many codes were asked for today, from many networks.';
+      ? 'Too many codes were requested from this network.'
+      : 'Too many codes were requested today, from many networks.';
   return new AppError('rate_limited', { retryAfterSeconds, message: `${reason} ${otherLoginWays[channel]}` });
 }
 

@@ -48,7 +48,7 @@ async function takeShare({ clock, settings, client, log }: CallContext, tx: Tx, 
   const key = `sms:${name}:${networkOf(client.address)}`;
   const { count, retryAfterSeconds } = await countAgainst(tx, key, windowSeconds, clock.now(), weight);
   if (count > share) {
-    const message = 'Too many codes were asked for by SMS from this network. Please log in with your e-mail address.';
+    const message = 'Too many codes were requested by SMS from this network. Please log in with your e-mail address.';
     throw new AppError('rate_limited', { retryAfterSeconds, message });
   }
   if (count + weight > share) log.error({ alert: 'sms_network', window: name }, 'a network has used its share of SMS');

@@ -6,7 +6,7 @@ import { messageIdOf } from '#shared/message-id.ts';
 import { formatIst } from '#shared/time.ts';
 import { applyDueContactChanges } from './auth.contacts.effect.ts';
 import { findContactChangeToTell } from './auth.contacts.queries.ts';
-import { findBrand } from '../codes/auth.otp.queries.ts';
+import { getSender } from '../codes/auth.otp.queries.ts';
 import { makeUndoToken, undoUrl, type UndoableChange } from './auth.undo-links.ts';
 
 const urlFor = ({ settings, secrets }: JobContext, change: UndoableChange) =>
@@ -22,14 +22,18 @@ export async function tellContactChangeJob(
   const { change, user } = found;
   // If this job runs late, another mail has already told that the change took effect or was undone.
   if (change.confirmedAt !== null || change.undoneAt !== null) return;
-  const rendered = await renderContactChangeMail({
-    brand: await findBrand(context.db),
-    name: user.name,
-    channel: change.channel,
-    at: formatIst(change.requestedAt),
-    url: urlFor(context, change),
-    delayHours: change.byAdmin ? limits.contactDelayHours : 0,
-  });
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderContactChangeMail(
+    {
+      brand,
+      name: user.name,
+      channel: change.channel,
+      at: formatIst(change.requestedAt),
+      url: urlFor(context, change),
+      delayHours: change.byAdmin ? limits.contactDelayHours : 0,
+    },
+    colours,
+  );
   const messageId = messageIdOf(context, `contact-change-${changeId}`);
   await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
 }
@@ -46,15 +50,19 @@ export async function tellContactChangedJob(
   if (found === undefined || found.change.noticeEmail === null) return;
   const { change, user } = found;
   if (change.confirmedAt === null || change.undoneAt !== null) return;
-  const rendered = await renderContactChangedMail({
-    brand: await findBrand(context.db),
-    name: user.name,
-    channel: change.channel,
-    at: formatIst(change.confirmedAt),
-    url: urlFor(context, change),
-    undoDays: limits.contactUndoDays,
-    isPresentContact: change.oldValue === change.newValue,
-  });
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderContactChangedMail(
+    {
+      brand,
+      name: user.name,
+      channel: change.channel,
+      at: formatIst(change.confirmedAt),
+      url: urlFor(context, change),
+      undoDays: limits.contactUndoDays,
+      isPresentContact: change.oldValue === change.newValue,
+    },
+    colours,
+  );
   const messageId = messageIdOf(context, `contact-changed-${changeId}`);
   await context.mail.send({ to: found.change.noticeEmail, ...rendered, messageId });
 }
@@ -64,7 +72,7 @@ export async function textContactChangeJob(
   { db, sms }: JobContext,
   { changeId }: JobPayloads['auth.text-contact-change'],
 ): Promise<void> {
-  if (sms.sendNotice === undefined) return;
+  if (sms?.sendNotice === undefined) return;
   const found = await findContactChangeToTell(db, changeId);
   if (found === undefined || found.change.noticeMobile === null || found.change.undoneAt !== null) return;
   const what = found.change.channel === 'email' ? 'e-mail address' : 'mobile number';
@@ -80,12 +88,16 @@ export async function tellContactUndoneJob(
   if (found === undefined || found.change.undoneAt === null) return;
   const { change, user } = found;
   const at = formatIst(found.change.undoneAt);
-  const rendered = await renderContactUndoneMail({
-    brand: await findBrand(context.db),
-    name: user.name,
-    channel: change.channel,
-    at,
-  });
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderContactUndoneMail(
+    {
+      brand,
+      name: user.name,
+      channel: change.channel,
+      at,
+    },
+    colours,
+  );
   const isCounted = change.channel === 'email' && change.confirmedAt !== null;
   const addresses = [change.noticeEmail, isCounted ? change.newValue : null].filter((address) => address !== null);
   for (const [place, to] of addresses.entries()) {

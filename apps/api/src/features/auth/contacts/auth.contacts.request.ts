@@ -1,9 +1,11 @@
 import type { ContactChange, OtpChannel } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { countOrRefuse, limitAddress } from '../limits/auth.address-limits.ts';
-import { takenMessage } from './auth.contacts.effect.ts';
+import { putUnprovedIntoEffect, takenMessage } from './auth.contacts.effect.ts';
 import { findLastUndo, isProvedByAnother, replaceContactChange } from './auth.contacts.queries.ts';
+import { canSendBy, refuseWithoutSms } from '../codes/auth.channels.ts';
 import type { Identifier } from '../codes/auth.otp.queries.ts';
 import { askForCode } from '../codes/auth.otp.service.ts';
 import { contactPolicy, isPresentContact, otpPolicy } from '../auth.policy.ts';
@@ -25,7 +27,8 @@ interface Owner {
 /**
  * Stores a new e-mail address or number, which waits until its code is entered, and informs the old contacts: not of a
  * present contact that the person only proves, since nothing would change. The calling code must have checked that the session is fresh: a stolen token alone must not be enough to take over an
- * account. Runs in the caller's transaction, so that no mail tells of a change that was rolled back.
+ * account. Runs in the caller's transaction, so that no mail tells of a change that was rolled back. Where no SMS is sent,
+ * a new number takes effect at once and stays unproved (ADR-0103).
  */
 export async function requestContactChange(
   context: CallContext<Caller>,
@@ -36,6 +39,9 @@ export async function requestContactChange(
   const { caller, clock } = context;
   const now = clock.now();
   const byAdmin = caller.role === 'ADMIN';
+  const isPresent = isPresentContact(user, channel, value);
+  // A present contact could only be proved, by a code.
+  if (isPresent) refuseWithoutSms(context, channel);
   if (!byAdmin) await refuseAfterUndo(context, tx, user.id);
   await limitChanges(context, user.id);
   await refuseTaken(context, tx, { channel, value }, user.id);
@@ -49,14 +55,36 @@ export async function requestContactChange(
     sessionId: caller.sessionId,
     byAdmin,
   });
+  if (!canSendBy(context, channel)) return setUnprovedNumber(context, tx, user, change);
   await askForContactCode(context, tx, change);
-  const isTold = byAdmin || !isPresentContact(user, channel, value);
+  const isTold = byAdmin || !isPresent;
   if (isTold && change.noticeEmail !== null)
     await context.jobs.send(tx, 'auth.tell-contact-change', { changeId: change.id });
   // Only one SMS, since it costs money: now for a change by an admin, else when the change takes effect.
-  if (byAdmin) await context.jobs.send(tx, 'auth.text-contact-change', { changeId: change.id });
+  if (byAdmin && context.sms !== undefined)
+    await context.jobs.send(tx, 'auth.text-contact-change', { changeId: change.id });
   return describeChange(change, user);
 }
+
+async function setUnprovedNumber(
+  context: CallContext<Caller>,
+  tx: Tx,
+  user: Owner,
+  change: DescribedChange,
+): Promise<ContactChange> {
+  if (user.emailVerifiedAt === null)
+    throw new AppError('validation_failed', {
+      message: onlyContactMessage,
+      fields: { mobileNumber: onlyContactMessage },
+    });
+  await putUnprovedIntoEffect(context, tx, change);
+  const act = { action: 'contact.change', subject: `user:${user.id}`, after: { channel: change.channel } };
+  if (change.byAdmin) await recordAdminAct(context, tx, act);
+  return describeChange({ ...change, effectiveAt: context.clock.now() }, user);
+}
+
+const onlyContactMessage =
+  'This number is the only confirmed contact of the account. Please confirm the e-mail address first.';
 
 /** Refuses changes for a day after an undo: whoever made the undone change may still be able to log in. */
 async function refuseAfterUndo({ clock }: CallContext, tx: Tx, userId: number): Promise<void> {

@@ -19,6 +19,7 @@ import {
   requestContactChange,
   codeTargetOf,
 } from './auth.contacts.request.ts';
+import { canSendBy } from '../codes/auth.channels.ts';
 import { consumeChallenge, type Identifier } from '../codes/auth.otp.queries.ts';
 import { tryCode } from '../codes/auth.otp.service.ts';
 import { contactPolicy } from '../auth.policy.ts';
@@ -26,8 +27,12 @@ import { lockUser } from '../sessions/auth.sessions.queries.ts';
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingContactChange>>>;
 
-export async function listContactChanges(db: Tx, userId: number): Promise<ContactChange[]> {
-  return (await listWaitingContactChanges(db, userId)).map(({ change, user }) => describeChange(change, user));
+/** Without a number that waits for a code, if no SMS can be sent any more. */
+export async function listContactChanges(context: CallContext, userId: number): Promise<ContactChange[]> {
+  const waiting = await listWaitingContactChanges(context.db, userId);
+  return waiting
+    .filter(({ change }) => change.effectiveAt !== null || canSendBy(context, change.channel))
+    .map(({ change, user }) => describeChange(change, user));
 }
 
 /** From the profile: a new contact, or a code for the current one that was never proved. */
@@ -60,7 +65,7 @@ export function changeContactInPerson(
   });
 }
 
-const unverifiedMessage = 'Nothing of this account is confirmed yet. Please change it with "Edit".';
+const unverifiedMessage = 'This account has no confirmed contact yet. Please change it with "Edit".';
 
 const contactIn = ({ email, mobileNumber = '' }: ContactInput): Identifier =>
   email === undefined ? { channel: 'mobile', value: mobileNumber } : { channel: 'email', value: email };

@@ -2,6 +2,7 @@ import { type authEndpoints, limits, type OtpChannel, type UseCaseInput, type Us
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { freshUntil } from '#shared/freshness.ts';
+import { refuseWithoutSms } from '../codes/auth.channels.ts';
 import { type CodeTarget, consumeChallenge } from '../codes/auth.otp.queries.ts';
 import { askForCode, tryCode } from '../codes/auth.otp.service.ts';
 import { lockUser, markProved } from './auth.sessions.queries.ts';
@@ -42,8 +43,9 @@ export async function confirmProof(
 }
 
 /** The current contact of the caller. Throws if it was never proved by a code. */
-async function getProofTarget({ caller }: CallContext<Caller>, db: Tx, channel: OtpChannel): Promise<CodeTarget> {
-  const user = await lockUser(db, caller.id);
+async function getProofTarget(context: CallContext<Caller>, db: Tx, channel: OtpChannel): Promise<CodeTarget> {
+  refuseWithoutSms(context, channel);
+  const user = await lockUser(db, context.caller.id);
   if (user === undefined) throw new AppError('unauthenticated');
   const [value, verifiedAt] =
     channel === 'email' ? [user.email, user.emailVerifiedAt] : [user.mobileNumber, user.mobileVerifiedAt];

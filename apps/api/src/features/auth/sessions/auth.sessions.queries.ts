@@ -4,6 +4,7 @@ import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { admins, knownDevices, otpChallenges, rateLimits, sessions, signUpClaims } from '#database/tables/auth.ts';
 import { media } from '#database/tables/media.ts';
+import { trainerInvitations } from '#database/tables/trainers.ts';
 import { consents, trainerProfiles, users } from '#database/tables/users.ts';
 
 const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
@@ -197,6 +198,7 @@ const personById = prepared('get_person', (db, at) => {
       resumeId: users.resumeId,
       publicImageHash: media.hash,
       needsConsent: sql<boolean>`not ${hasAgreed}`,
+      needsDetails: sql<boolean>`${trainerProfiles.invitedAt} is not null and ${trainerProfiles.completedAt} is null`,
     })
     .from(users)
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
@@ -260,12 +262,14 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, daysAgo(30)));
   await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, daysAgo(180)));
   await db.delete(rateLimits).where(sql`${rateLimits.windowEndsAt} < ${daysAgo(2)}`);
+  await db.delete(trainerInvitations).where(lt(trainerInvitations.expiresAt, daysAgo(30)));
 }
 
 const unverifiedDays = 7;
 
 /**
- * Calls a database function, since the application's database roles may not delete from `users`. Old claims are deleted
+ * Calls a database function, since the application's database roles may not delete from `users`. The function keeps
+ * invited trainers for 30 days after their last link. Old claims are deleted
  * separately, since accounts with a course stay.
  */
 export async function deleteUnverifiedPeople(db: Db, now: Date): Promise<void> {

@@ -55,7 +55,12 @@ const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, pat
 /** Changes for admins that need no fresh password. A new endpoint is declared `fresh`, or added here on purpose. */
 const withoutPassword = [
   'POST /admin/assistant/questions/:questionId/faq',
+  'POST /admin/search-words',
+  'POST /admin/setup/test-mail',
+  'POST /admin/setup/test-sms',
   'POST /admin/step-up',
+  'POST /admin/trainers/:trainerId/invitation/resend',
+  'POST /admin/trainers/invitations',
   'POST /admin/transfers/:transferId/refuse',
   'POST /batches',
   'POST /batches/:batchId/students',
@@ -65,8 +70,10 @@ const withoutPassword = [
   'POST /faqs',
   'POST /placements',
   'POST /site/hero-slides',
+  'PUT /admin/articles/order',
   'PUT /admin/assistant/questions/:questionId',
   'PUT /admin/reviews/:reviewId',
+  'PUT /admin/search-words/:searchWordId',
   'PUT /batches/:batchId',
   'PUT /companies/:companyId',
   'PUT /courses/:courseId',
@@ -80,8 +87,11 @@ const withoutPassword = [
 ];
 
 describe('POST /admin/step-up', () => {
-  it('is required by every endpoint that moves money, gives away a course or an account, deletes, or changes an address of the institute', () => {
+  it('is required by every endpoint that moves money, gives away a course or an account, deletes, or changes an address of the institute or a public text with links', () => {
     expect(namesOf(fresh)).toEqual([
+      'DELETE /admin/articles/:articleId',
+      'DELETE /admin/search-words/:searchWordId',
+      'DELETE /admin/trainers/:trainerId/invitation',
       'DELETE /batches/:batchId',
       'DELETE /companies/:companyId',
       'DELETE /courses/:courseId',
@@ -91,6 +101,8 @@ describe('POST /admin/step-up', () => {
       'DELETE /students/:studentId',
       'DELETE /trainer-courses/:linkId',
       'DELETE /trainers/:trainerId',
+      'POST /admin/articles',
+      'POST /admin/documents/:kind',
       'POST /admin/orders/:orderId/offline-paid',
       'POST /admin/payments/:paymentId/refund',
       'POST /admin/people/:personId/unlock',
@@ -99,7 +111,9 @@ describe('POST /admin/step-up', () => {
       'POST /enrollments',
       'POST /enrollments/enroll',
       'POST /trainer-courses',
+      'PUT /admin/articles/:articleId',
       'PUT /admin/payment-settings',
+      'PUT /admin/site/home',
       'PUT /site',
     ]);
   });

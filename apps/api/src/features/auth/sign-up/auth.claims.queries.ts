@@ -53,10 +53,11 @@ export interface Teaching {
   readonly technologies: string[];
 }
 
-/** Inserts or updates the profile of a trainer, who may have signed up twice. */
-export async function saveTeaching(db: Db, userId: number, teaching: Teaching): Promise<void> {
+/** Inserts or updates the profile of a trainer, who may have signed up twice. Completes it if the trainer was invited. */
+export async function saveTeaching(db: Db, userId: number, teaching: Teaching, now: Date): Promise<void> {
+  const completedAt = sql`case when ${trainerProfiles.invitedAt} is not null then ${now.toISOString()}::timestamptz end`;
   await db
     .insert(trainerProfiles)
     .values({ userId, ...teaching })
-    .onConflictDoUpdate({ target: trainerProfiles.userId, set: teaching });
+    .onConflictDoUpdate({ target: trainerProfiles.userId, set: { ...teaching, completedAt } });
 }

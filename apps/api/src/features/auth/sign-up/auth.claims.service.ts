@@ -1,4 +1,5 @@
 import { consentNotice, type ConsentPurpose, consentPurposes } from '@avsar/contract';
+import { privacyVersionInForce } from '#features/documents/index.ts';
 import type { CallContext, Tx } from '#shared/context.ts';
 import {
   type SignUpClaim,
@@ -14,7 +15,10 @@ import {
 import { hideFromPublic, insertConsents } from './auth.consents.queries.ts';
 import { claimPolicy } from '../auth.policy.ts';
 
-type Details = Omit<NewSignUpClaim, 'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | keyof Teaching>;
+type Details = Omit<
+  NewSignUpClaim,
+  'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | 'privacyVersion' | keyof Teaching
+>;
 
 interface SignUp {
   readonly userId: number;
@@ -34,7 +38,8 @@ export async function hasOwnClaim({ client }: CallContext, tx: Tx, userId: numbe
 export async function writeSignUpClaim({ clock }: CallContext, tx: Tx, signUp: SignUp): Promise<void> {
   const { userId, deviceId, details, teaching, consents } = signUp;
   const agreedTo = consentPurposes.filter((purpose) => consents[purpose]);
-  const claim = { userId, deviceId, ...details, ...teaching, agreedTo, noticeVersion: consentNotice.version };
+  const notice = { noticeVersion: consentNotice.version, privacyVersion: await privacyVersionInForce(tx) };
+  const claim = { userId, deviceId, ...details, ...teaching, agreedTo, ...notice };
   await replaceClaim(tx, claim, clock.now());
   await deleteOldestClaims(tx, userId, claimPolicy.mostPerAccount);
 }
@@ -50,13 +55,13 @@ export async function settleClaims({ client, clock }: CallContext, tx: Tx, userI
 }
 
 async function applyClaim(tx: Tx, claim: SignUpClaim, now: Date): Promise<void> {
-  const { userId, experienceYears, technologies, agreedTo, noticeVersion } = claim;
+  const { userId, experienceYears, technologies, agreedTo, noticeVersion, privacyVersion } = claim;
   await saveClaimedDetails(tx, claim, now);
   if (experienceYears !== null && technologies !== null) {
-    await saveTeaching(tx, userId, { experienceYears, technologies });
+    await saveTeaching(tx, userId, { experienceYears, technologies }, now);
   }
   const answers = consentPurposes.map((purpose) => [purpose, agreedTo.includes(purpose)] as const);
-  await insertConsents(tx, userId, answers, { at: now, noticeVersion });
+  await insertConsents(tx, userId, answers, { at: now, noticeVersion, privacyVersion });
   // The claim brings another picture, so a public copy of the previous picture must go.
   await hideFromPublic(tx, userId, now);
 }

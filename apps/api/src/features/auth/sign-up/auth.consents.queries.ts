@@ -28,7 +28,7 @@ export async function insertConsents(
   db: Db,
   userId: number,
   answers: readonly (readonly [ConsentPurpose, boolean])[],
-  occasion: { readonly at: Date; readonly noticeVersion: string },
+  occasion: { readonly at: Date; readonly noticeVersion: string; readonly privacyVersion: number },
 ) {
   return db
     .insert(consents)

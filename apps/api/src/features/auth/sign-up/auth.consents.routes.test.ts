@@ -1,6 +1,7 @@
 import { consentNotice } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '#database/tables/documents.ts';
 import { consents, users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createMedia } from '../../../../test/rows/public-pages.ts';
@@ -14,11 +15,22 @@ afterAll(() => test.close());
 const give = (token: string, purpose: string, given: boolean) =>
   test.call('POST', '/api/me/consents', { token, body: { purpose, given } });
 
+async function publishPrivacyNotices(count: number): Promise<void> {
+  const notice = {
+    kind: 'privacy' as const,
+    title: 'Privacy notice',
+    text: 'We keep little.',
+    publishedAt: new Date(),
+  };
+  const versions = Array.from({ length: count }, (_, at) => ({ ...notice, version: at + 1 }));
+  await test.db.insert(documents).values(versions);
+}
+
 describe('GET /me/consents', () => {
   it('200 lists every purpose, also those the person was never asked about', async () => {
     const { token } = await test.signInAs('student');
     const reply = await test.call('GET', '/api/me/consents', { token });
-    const unasked = { given: false, at: null, noticeVersion: null };
+    const unasked = { given: false, at: null, noticeVersion: null, privacyVersion: null };
     expect([reply.status, reply.json()]).toEqual([
       200,
       ['account', 'resume_sharing', 'showcase', 'marketing'].map((purpose) => ({ purpose, ...unasked })),
@@ -29,14 +41,18 @@ describe('GET /me/consents', () => {
 describe('POST /me/consents', () => {
   it('201 adds an answer with the version of the notice; the newest answer counts', async () => {
     const { id, token } = await test.signInAs('trainer');
+    expect((await give(token, 'marketing', false)).json()).toMatchObject({ privacyVersion: 0 });
+    await publishPrivacyNotices(3);
     for (const given of [true, false, true]) expect((await give(token, 'marketing', given)).status).toBe(201);
     const mine = (await test.call('GET', '/api/me/consents', { token })).json<{ purpose: string }[]>();
     expect(mine.find(({ purpose }) => purpose === 'marketing')).toMatchObject({
       given: true,
       noticeVersion: consentNotice.version,
+      privacyVersion: 3,
     });
     const rows = await test.db.select().from(consents).where(eq(consents.userId, id)).orderBy(consents.id);
-    expect(rows.map(({ given }) => given)).toEqual([true, false, true]);
+    expect(rows.map(({ given }) => given)).toEqual([false, true, false, true]);
+    expect(rows.map(({ privacyVersion }) => privacyVersion)).toEqual([0, 3, 3, 3]);
   });
 
   it('201 for a withdrawn showcase consent: the person and the picture leave the public pages at once', async () => {
@@ -71,7 +87,7 @@ describe('PUT /me/consents', () => {
     expect([reply.status, reply.json()]).toMatchObject([
       200,
       [
-        { purpose: 'account', given: true, noticeVersion: consentNotice.version },
+        { purpose: 'account', given: true, noticeVersion: consentNotice.version, privacyVersion: 3 },
         { purpose: 'resume_sharing', given: false },
         { purpose: 'showcase', given: false },
         { purpose: 'marketing', given: true },

@@ -2,10 +2,12 @@ import {
   type Consent,
   type consentEndpoints,
   consentNotice,
+  type ConsentPurpose,
   consentPurposes,
   type UseCaseInput,
 } from '@avsar/contract';
-import type { Caller, CallContext } from '#shared/context.ts';
+import { privacyVersionInForce } from '#features/documents/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { hideFromPublic, insertConsents, listNewestConsents } from './auth.consents.queries.ts';
 
 /** Every purpose, also those that the person was never asked about. */
@@ -13,7 +15,7 @@ export async function listMyConsents({ db, caller }: CallContext<Caller>): Promi
   const answers = await listNewestConsents(db, caller.id);
   return consentPurposes.map((purpose) => {
     const answer = answers.find((row) => row.purpose === purpose);
-    return answer === undefined ? { purpose, given: false, at: null, noticeVersion: null } : describe(answer);
+    return answer === undefined ? { purpose, ...unanswered } : describe(answer);
   });
 }
 
@@ -26,7 +28,7 @@ export function giveConsent(
   { body }: UseCaseInput<typeof consentEndpoints.give>,
 ): Promise<Consent> {
   return transaction(async (tx) => {
-    const [row] = await insertConsents(tx, caller.id, [[body.purpose, body.given]], occasionOf(clock.now()));
+    const [row] = await insertConsents(tx, caller.id, [[body.purpose, body.given]], await occasionOf(tx, clock.now()));
     if (row === undefined) throw new Error('consents: the insert returned no row');
     if (body.purpose === 'showcase' && !body.given) await hideFromPublic(tx, caller.id, clock.now());
     return describe(row);
@@ -39,20 +41,37 @@ export function answerConsents(
   { body }: UseCaseInput<typeof consentEndpoints.answerAll>,
 ): Promise<Consent[]> {
   return transaction(async (tx) => {
-    const answers = consentPurposes.map((purpose) => [purpose, body[purpose]] as const);
-    const rows = await insertConsents(tx, caller.id, answers, occasionOf(clock.now()));
+    const rows = await saveConsents(tx, caller.id, body, clock.now());
     if (!body.showcase) await hideFromPublic(tx, caller.id, clock.now());
     return rows.map(describe);
   });
 }
 
-const occasionOf = (at: Date) => ({ at, noticeVersion: consentNotice.version });
+/** Stores the answers to all purposes, with the texts and the privacy notice that were shown. */
+export async function saveConsents(
+  tx: Tx,
+  userId: number,
+  given: Readonly<Record<ConsentPurpose, boolean>>,
+  now: Date,
+) {
+  const answers = consentPurposes.map((purpose) => [purpose, given[purpose]] as const);
+  return insertConsents(tx, userId, answers, await occasionOf(tx, now));
+}
+
+const unanswered = { given: false, at: null, noticeVersion: null, privacyVersion: null };
+
+const occasionOf = async (tx: Tx, at: Date) => ({
+  at,
+  noticeVersion: consentNotice.version,
+  privacyVersion: await privacyVersionInForce(tx),
+});
 
 type Answer = Awaited<ReturnType<typeof listNewestConsents>>[number];
 
-const describe = ({ purpose, given, at, noticeVersion }: Answer): Consent => ({
+const describe = ({ purpose, given, at, noticeVersion, privacyVersion }: Answer): Consent => ({
   purpose,
   given,
   at: at.toISOString(),
   noticeVersion,
+  privacyVersion,
 });

@@ -25,6 +25,7 @@ import {
   lockPeople,
   updateBatch,
 } from './batches.plan.queries.ts';
+import { tellOfSeats } from './batches.tell.ts';
 import { readBatch } from '../batches.service.ts';
 import { countSeatsHeldForOthers } from '../seats/batches.seats.queries.ts';
 
@@ -42,7 +43,7 @@ export async function createBatch(
   const { course, trainer_id: trainerId, students, startTime, endTime } = body;
   const studentIds = idsOf(students);
   const fields = { trainer: 'trainer_id', students: 'students' } as const;
-  return whileStillLinked(fields.trainer, () =>
+  const created = await whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const people = await lockPeople(tx, [trainerId, ...studentIds]);
       const offered = await getPlannableCourse(tx, course.id);
@@ -63,9 +64,13 @@ export async function createBatch(
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, fields });
       const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable, ...offering };
       const batchId = await save(context, tx, plan, studentIds);
-      return readBatch(context, tx, batchId);
+      const batch = await readBatch(context, tx, batchId);
+      await tellOfSeats(context, tx, batch, studentIds);
+      return batch;
     }),
   );
+  context.live.tell(studentIds, 'notifications');
+  return created;
 }
 
 type Plan = Parameters<typeof insertBatch>[1];
@@ -89,7 +94,7 @@ export async function updateBatchPlan(
   const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
   const studentIds = idsOf(body.students);
   const fields = { trainer: 'trainer.id', students: 'students' } as const;
-  const { batch, affectedIds } = await whileStillLinked(fields.trainer, () =>
+  const { batch, affectedIds, newIds } = await whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
       const before = await lockBatch(tx, batchId);
       if (before === undefined) throw new AppError('not_found');
@@ -125,13 +130,18 @@ export async function updateBatchPlan(
         studentIds,
         plan: { courseId, trainerCourseId, capacity, ...timetable, ...offering },
       });
+      const changed = await readBatch(context, tx, batchId);
+      const newlySeatedIds = studentIds.filter(isNew);
+      await tellOfSeats(context, tx, changed, newlySeatedIds);
       return {
-        batch: await readBatch(context, tx, batchId),
+        batch: changed,
+        newIds: newlySeatedIds,
         affectedIds: formerTrainerId === undefined ? [] : [formerTrainerId, trainerId, ...studentIds],
       };
     }),
   );
   context.live.tell(affectedIds, 'meetings');
+  context.live.tell(newIds, 'notifications');
   return batch;
 }
 

@@ -19,7 +19,13 @@ export async function lockBatch(tx: Db, id: number) {
 /** Always the second lock, in the order of ids, so that no deadlock arises; it prevents double booking. */
 export async function lockPeople(tx: Db, ids: readonly number[]) {
   return tx
-    .select({ id: users.id, role: users.role, status: users.status, name: users.name })
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      name: users.name,
+      madeByAdmin: users.madeByAdmin,
+    })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))

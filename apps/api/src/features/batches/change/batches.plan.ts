@@ -34,7 +34,7 @@ export async function getPlannableCourse(tx: Tx, courseId: number) {
 export async function refuseOtherCourse(tx: Tx, batchId: number): Promise<void> {
   if (!(await hasMeetings(tx, batchId))) return;
   throw new AppError('conflict', {
-    message: 'This batch has had classes of its course. Please create another batch.',
+    message: 'This batch already had classes of its course. Please create another batch.',
   });
 }
 
@@ -42,11 +42,14 @@ export const refusedTrainer = (field: TrainerField) => refused(field, noTrainerO
 
 export function busyTrainer(field: TrainerField): AppError {
   const message =
-    'This trainer has another class at the time of one of this batch. Please move or cancel one of the two.';
+    'This trainer has another class at the same time as a class of this batch. Please move or cancel one of them.';
   return new AppError('schedule_clash', { message, fields: { [field]: message } });
 }
 
-/** Id of the trainer's link to the course; an archived trainer gets no new batch. */
+/**
+ * Id of the trainer's link to the course. An archived trainer gets no new batch; one whom the admin invited gets batches
+ * before the first log-in, so that planning waits for nobody.
+ */
 export async function getLinkId(
   tx: Tx,
   people: readonly LockedPerson[],
@@ -65,7 +68,8 @@ export async function getLinkId(
 ): Promise<number> {
   const trainer = people.find(({ id }) => id === trainerId);
   const linkId = trainer?.role === 'TRAINER' ? await findLinkId(tx, trainerId, courseId) : undefined;
-  const mayTeach = trainer?.status === 'active' || linkId === presentLinkId;
+  const isInvited = trainer?.status === 'unverified' && trainer.madeByAdmin;
+  const mayTeach = trainer?.status === 'active' || isInvited || linkId === presentLinkId;
   if (linkId === undefined || !mayTeach) throw refusedTrainer(field);
   return linkId;
 }

@@ -8,7 +8,9 @@ import { batchAuditSubject } from './batches.change.service.ts';
 import { cancelComingMeetings } from '../batches.meetings.queries.ts';
 import { deleteBatch, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
 import type { LockedPerson } from './batches.plan.ts';
+import { tellOfLostSeats } from './batches.tell.ts';
 import { mustBeArchived } from '../batches.policy.ts';
+import { readBatch } from '../batches.service.ts';
 
 /** Deletes a batch, or archives it if it has begun with students or has meetings, so that no history is lost. */
 export async function removeBatch(
@@ -26,25 +28,34 @@ export async function removeBatch(
     const { courseId, trainerCourseId, startDate, startTime } = batch;
     const before = { courseId, trainerCourseId, startDate, startTime, studentIds };
     const hasBegun = mustBeArchived(startDate, dateInIndia(now), studentIds.length);
+    if (!hasBegun) {
+      const { course } = await readBatch(context, tx, batchId);
+      await tellOfLostSeats(context, tx, { batchId, course, studentIds: activeIdsOf(students) });
+    }
     if (!hasBegun && (await deleteBatch(tx, batchId))) {
       await recordAdminAct(context, tx, { action: 'batch.delete', subject, before });
-      return { affected: undefined, message: 'Batch deleted successfully!' };
+      const affected = { studentIds: activeIdsOf(students), trainerId: undefined };
+      return { affected, message: 'Batch deleted successfully!' };
     }
     if (!(await updateBatch(tx, batch, { archivedAt: now }, now))) throw new AppError('conflict');
     const difference = { before: { archived: false }, after: { archived: true } };
     await recordAdminAct(context, tx, { action: 'batch.archive', subject, ...difference });
-    const reason = hasBegun ? 'it has begun, and its students keep their record' : 'its classes stay on record';
+    const reason = hasBegun ? 'it has started, and its students keep their records' : 'its classes stay on record';
     return {
       affected: await cancelMeetings(context, tx, batchId, students),
       message: `Batch archived: ${reason}.`,
     };
   });
   if (affected !== undefined) {
-    context.live.tell(affected.studentIds, 'notifications');
-    context.live.tell([...affected.studentIds, affected.trainerId], 'meetings');
+    const { studentIds, trainerId } = affected;
+    context.live.tell(studentIds, 'notifications');
+    context.live.tell(trainerId === undefined ? studentIds : [...studentIds, trainerId], 'meetings');
   }
   return { message };
 }
+
+const activeIdsOf = (students: readonly LockedPerson[]) =>
+  students.filter(({ status }) => status === 'active').map(({ id }) => id);
 
 /**
  * Cancels the remaining meetings: an archived batch must not block its trainer's time. Students get one notification
@@ -60,7 +71,7 @@ async function cancelMeetings(
   const [next] = cancelled.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   if (next === undefined) return undefined;
   const { courseTitle, startsAt, trainerId } = next;
-  const studentIds = students.filter(({ status }) => status === 'active').map(({ id }) => id);
+  const studentIds = activeIdsOf(students);
   await notify(context, tx, {
     event: `batch:${batchId}:archived`,
     kind: 'meeting_cancelled',

@@ -93,7 +93,7 @@ describe('DELETE /batches/{batchId}', () => {
     const batch = await createBatch(test.db, courseId, linkId, begun);
     const studentId = await seat(test.db, batch.id, courseId);
     const reply = await remove(batch.id);
-    const message = 'Batch archived: it has begun, and its students keep their record.';
+    const message = 'Batch archived: it has started, and its students keep their records.';
     expect([reply.status, reply.json()]).toEqual([200, { message }]);
     expect((await rowOf(batch.id))?.archivedAt).toBeInstanceOf(Date);
     expect(await test.db.$count(batchStudents, eq(batchStudents.batchId, batch.id))).toBe(1);

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { batchAuditSubject } from './batches.change.service.ts';
 import { refuseClashes, refuseNotEnrolled } from './batches.plan.ts';
 import { insertSeats, listSeatedIds, lockBatch, lockPeople, updateBatch } from './batches.plan.queries.ts';
+import { tellOfSeats } from './batches.tell.ts';
 import { batchFullMessage } from '../batches.policy.ts';
 import { readBatch } from '../batches.service.ts';
 import { countSeatsHeldForOthers } from '../seats/batches.seats.queries.ts';
@@ -18,13 +19,19 @@ export async function addStudentToBatch(
   context: CallContext<Caller>,
   { params: { batchId }, body }: Input,
 ): Promise<BatchFull> {
-  return context.transaction(async (tx) => {
+  const studentId = body.student.id;
+  const changed = await context.transaction(async (tx) => {
     const batch = await lockBatch(tx, batchId);
     if (batch === undefined) throw new AppError('not_found');
     const seatedIds = await listSeatedIds(tx, batchId);
-    if (!seatedIds.includes(body.student.id)) await seat(context, tx, { batch, seatedIds, studentId: body.student.id });
-    return readBatch(context, tx, batchId);
+    if (seatedIds.includes(studentId)) return readBatch(context, tx, batchId);
+    await seat(context, tx, { batch, seatedIds, studentId });
+    const seated = await readBatch(context, tx, batchId);
+    await tellOfSeats(context, tx, seated, [studentId]);
+    return seated;
   });
+  context.live.tell([studentId], 'notifications');
+  return changed;
 }
 
 interface Seat {

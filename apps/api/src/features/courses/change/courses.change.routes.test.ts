@@ -18,6 +18,8 @@ afterAll(() => test.close());
 const words = {
   title: 'Data Structures',
   description: 'Lists, trees and graphs.\nWith exercises.',
+  keywords: 'DSA, algorithms',
+  level: 'intermediate',
   price: 4999,
   days: 60,
   startDate: '2027-01-04',
@@ -201,7 +203,7 @@ describe('DELETE /courses/:courseId', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  const archived = 'Course archived: somebody teaches it, takes it or asked about it. It is no longer on offer.';
+  const archived = 'Course archived, because it has trainers, students or requests. It is no longer on offer.';
   it.each([
     ['takes', async (id: number) => enrol(test.db, (await test.createUser()).id, id)],
     ['teaches', async (id: number) => createTrainer(test.db, [id])],

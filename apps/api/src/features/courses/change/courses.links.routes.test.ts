@@ -194,7 +194,7 @@ describe('DELETE /trainer-courses/:linkId', () => {
     const reply = await remove(linkId);
     expect([reply.status, reply.json<ErrorReply>().message]).toEqual([
       409,
-      'This trainer has taught a batch of this course that is archived: the record keeps them together.',
+      'This trainer taught an archived batch of this course, so the course cannot be removed.',
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('DELETE /trainer-courses/:linkId', () => {
     const reply = await remove(linkId);
     expect([reply.status, reply.json()]).toMatchObject([
       409,
-      { code: 'conflict', message: 'A batch of this course has this trainer. Change or delete the batch first.' },
+      { code: 'conflict', message: 'This trainer teaches a batch of this course. Change or delete the batch first.' },
     ]);
     expect(await linksOf(trainer.id, course.id)).toHaveLength(1);
   });

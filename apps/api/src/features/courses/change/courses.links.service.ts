@@ -18,8 +18,8 @@ import {
 
 const messages = {
   taken: 'Record already exists! This trainer is already assigned to the selected course.',
-  inUse: 'A batch of this course has this trainer. Change or delete the batch first.',
-  onRecord: 'This trainer has taught a batch of this course that is archived: the record keeps them together.',
+  inUse: 'This trainer teaches a batch of this course. Change or delete the batch first.',
+  onRecord: 'This trainer taught an archived batch of this course, so the course cannot be removed.',
   removed: 'Trainer removed from the course.',
 } as const;
 

@@ -8,7 +8,7 @@ import { auditFactsOf, getListedCourse, courseAuditSubject } from './courses.cha
 
 const messages = {
   deleted: 'Course deleted successfully!',
-  archived: 'Course archived: somebody teaches it, takes it or asked about it. It is no longer on offer.',
+  archived: 'Course archived, because it has trainers, students or requests. It is no longer on offer.',
 } as const;
 
 /**

@@ -45,6 +45,8 @@ describe('GET /courses, for the admin', () => {
       id: java.id,
       title: 'java, from the start',
       description: java.description,
+      keywords: null,
+      level: null,
       price: 12_999,
       days: 45,
       image: null,

@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isCompletedTrainer } from '#database/completed-trainers.ts';
 import { prepared } from '#database/prepared.ts';
 import { isJoinable, nearestFirst, type OpenBatchRow, openBatchSelect } from '#database/seats.ts';
 import { batches } from '#database/tables/batches.ts';
@@ -33,7 +34,7 @@ const trainers = sql<CourseTrainerRow[]>`(
       join ${users} on ${users.id} = ${trainerCourses.trainerId} and ${users.status} = 'active'
       join ${trainerProfiles} on ${trainerProfiles.userId} = ${users.id}
       left join ${media} portrait on portrait.id = ${users.imageId} and portrait.visibility = 'public'
-    where ${trainerCourses.courseId} = ${courses.id}
+    where ${trainerCourses.courseId} = ${courses.id} and ${isCompletedTrainer}
   ) as trainer)`;
 
 /** Batches that can be joined, the nearest first; a draft of a course may have some, too. */

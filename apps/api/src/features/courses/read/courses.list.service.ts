@@ -1,11 +1,18 @@
-import type { Course, courseEndpoints, CourseListed, CourseSort, UseCaseInput } from '@avsar/contract';
+import type { courseEndpoints, CourseListed, CourseOffered, CourseSort, UseCaseInput } from '@avsar/contract';
 import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { dateInIndia } from '#shared/time.ts';
 import { decodePagePlace, type Page, type PagePlace, pageOf, type PagePlaceKey } from '#shared/page.ts';
 import { countCourseRows, listCourseRows, listSimilarCourseRows } from './courses.admin.queries.ts';
 import { asksForAdminData } from '../courses.policy.ts';
-import { type CourseRow, listSimilarCourses, listFirstCourses, searchCourses } from '../courses.queries.ts';
-import { courseListedOf, courseViewOf } from './courses.views.ts';
+import {
+  type CourseOfferedRow,
+  type CourseRow,
+  listFirstCourses,
+  listSimilarCourses,
+  searchCourses,
+} from '../courses.queries.ts';
+import { courseListedOf, courseOfferedOf } from './courses.views.ts';
 
 type ListQuery = UseCaseInput<typeof courseEndpoints.list>['query'];
 type Db = CallContext['db'];
@@ -22,33 +29,37 @@ const keys: Readonly<
 };
 
 export async function listCourses(
-  { db, caller }: CallContext,
+  { db, clock, caller }: CallContext,
   { query }: { readonly query: ListQuery },
-): Promise<Page<CourseListed> | Page<Course>> {
+): Promise<Page<CourseListed> | Page<CourseOffered>> {
   if (caller?.role === 'ADMIN') return listForAdmin(db, query);
   if (asksForAdminData(query)) throw new AppError('forbidden');
-  return listForEverybody(db, query);
+  return listForEverybody(db, query, clock.now());
 }
 
-async function listForEverybody(db: Db, query: ListQuery): Promise<Page<Course>> {
+async function listForEverybody(db: Db, query: ListQuery, now: Date): Promise<Page<CourseOffered>> {
   const { q, sort, limit, cursor } = query;
-  if (q !== undefined) return findCourses(db, { ...query, q });
-  if (cursor !== undefined) return pageFrom(await searchCourses(db, placeOf(query)), query);
-  const rows = await listFirstCourses(db, sort, limit + 1);
-  return { ...pageFrom(rows, query), total: rows[0]?.total ?? 0 };
+  const time = timeOf(now);
+  if (q !== undefined) return findCourses(db, { ...query, q }, now);
+  if (cursor !== undefined) return pageFrom(await searchCourses(db, { ...placeOf(query), time }), query, now);
+  const rows = await listFirstCourses(db, sort, limit + 1, time);
+  return { ...pageFrom(rows, query, now), total: rows[0]?.total ?? 0 };
 }
+
+const timeOf = (now: Date) => ({ today: dateInIndia(now), now: now.toISOString() });
 
 /** Fuzzy matches are one page only: there is no next cursor. */
-async function findCourses(db: Db, query: ListQuery & { q: string }): Promise<Page<Course>> {
-  const exact = await searchCourses(db, { q: query.q, ...placeOf(query) });
-  if (exact.length > 0 || query.cursor !== undefined) return pageFrom(exact, query);
-  const alike = await listSimilarCourses(db, query.q, query.limit);
-  return { items: alike.map(courseViewOf), nextCursor: undefined };
+async function findCourses(db: Db, query: ListQuery & { q: string }, now: Date): Promise<Page<CourseOffered>> {
+  const time = timeOf(now);
+  const exact = await searchCourses(db, { q: query.q, ...placeOf(query), time });
+  if (exact.length > 0 || query.cursor !== undefined) return pageFrom(exact, query, now);
+  const alike = await listSimilarCourses(db, query.q, query.limit, time);
+  return { items: alike.map(courseOfferedOf(now)), nextCursor: undefined };
 }
 
-function pageFrom(rows: readonly CourseRow[], { sort, limit }: ListQuery): Page<Course> {
+function pageFrom(rows: readonly CourseOfferedRow[], { sort, limit }: ListQuery, now: Date): Page<CourseOffered> {
   const { items, nextCursor } = pageOf(rows, limit, keys[sort].of);
-  return { items: items.map(courseViewOf), nextCursor };
+  return { items: items.map(courseOfferedOf(now)), nextCursor };
 }
 
 /** Only the first page has the total. */

@@ -5,6 +5,8 @@ import { courses } from '#database/tables/courses.ts';
 import { media } from '#database/tables/media.ts';
 import { siteSettings } from '#database/tables/site.ts';
 
+export { getLook } from '#database/institute.ts';
+
 export async function findPreviewFacts(db: Db, courseId: number) {
   const [facts] = await db
     .select({ title: courses.title, brand: siteSettings.brand, days: courses.days, coverKey: media.key })

@@ -32,6 +32,12 @@ export async function isBatchAwaited(db: Db, courseId: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/** The courses for a batch of which somebody waits. */
+export async function listAwaitedCourseIds(db: Db): Promise<number[]> {
+  const rows = await db.selectDistinct({ courseId: batchRequests.courseId }).from(batchRequests);
+  return rows.map(({ courseId }) => courseId);
+}
+
 /** The batches of a course on offer that can be joined: not a draft, the last day for joining not over, a seat free. */
 export async function listJoinableBatches(db: Db, courseId: number, now: Date, today: string) {
   const lastJoinDate = sql<string>`coalesce(${batches.lastJoinDate}, ${batches.startDate})`;

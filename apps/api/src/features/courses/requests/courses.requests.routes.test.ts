@@ -9,7 +9,7 @@ import { users } from '#database/tables/users.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createBatch, createCourse, createTrainer, enrol, seat } from '../../../../test/rows/public-pages.ts';
-import { announceBatches } from '../index.ts';
+import { announceBatches, tellOfFreeSeatsJob } from '../index.ts';
 import { tellOfBatches } from './courses.requests.service.ts';
 
 let test: TestApp;
@@ -119,7 +119,7 @@ describe('a batch that is announced', () => {
     const mails = test.inbox.received.filter(({ to }) => to.includes(user?.email ?? '-'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.mail.text).toContain(`See the batches: http://127.0.0.1:3000/courses/${course.id}#batches-title`);
-    expect(mails[0]?.mail.text).toContain('because you asked us to tell you of the next batch of Java');
+    expect(mails[0]?.mail.text).toContain('because you asked us about the next batch of Java');
   });
 
   it('is told to people who wait in more than one page', async () => {
@@ -225,6 +225,24 @@ describe('a batch that is announced', () => {
     expect(reply.status).toBe(200);
     await test.jobsDone();
     expect(await toldOf(course.id, batch.id)).toHaveLength(2);
+  });
+
+  it('is told within minutes when a held seat becomes free and nobody announces it', async () => {
+    const course = await createTaughtCourse();
+    const batch = await course.addBatch({ capacity: 1 });
+    const { id, token } = await test.signInAs('student');
+    const hold = { courseId: course.id, batchId: batch.id, ifSoldOut: 'refund' } as const;
+    const heldUntil = new Date(test.clock.now().getTime() + 15 * 60_000);
+    const payer = await test.createUser();
+    await test.db.insert(seatHolds).values({ ...hold, studentId: payer.id, heldUntil, createdAt: new Date() });
+    await ask(course.id, token);
+    await test.jobsDone();
+    await tellOfFreeSeatsJob({ ...test.app.context, ...worker });
+    expect(await toldOf(course.id, batch.id)).toEqual([]);
+    await test.clock.standAt(new Date(heldUntil.getTime() + 1), () =>
+      tellOfFreeSeatsJob({ ...test.app.context, ...worker }),
+    );
+    expect((await toldOf(course.id, batch.id)).map(({ userId }) => userId)).toEqual([id, id]);
   });
 
   it('adds no job to the queue if nobody waits', async () => {

@@ -17,6 +17,15 @@ export async function getImage(
   return { ...fileOf(storage, image, params.file), etag: params.hash };
 }
 
+/** A picture that was not uploaded as icon or social card has no PNG and is not found. */
+export async function getPng(
+  { db, storage }: CallContext,
+  { params }: UseCaseInput<typeof mediaEndpoints.getPng>,
+): Promise<FileReply> {
+  const image = await findPublicImage(db, publicKeyOf(params.hash));
+  return { ...fileOf(storage, image, params.file), contentType: 'image/png', etag: params.hash };
+}
+
 export async function getStudentImage(
   { db, storage, caller }: CallContext<Caller>,
   { params }: UseCaseInput<typeof mediaEndpoints.getStudentImage>,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { media } from '#database/tables/media.ts';
+import { media, unreferencedFiles } from '#database/tables/media.ts';
 
 /** A column whose values are ids of `media`. */
 export interface MediaColumn {
@@ -60,4 +60,21 @@ export async function listStoredKeys(db: Db, keys: readonly string[]): Promise<S
     .from(media)
     .where(inArray(media.key, [...keys]));
   return new Set(rows.map(({ key }) => key));
+}
+
+/** Uploads that an earlier sweep found unreferenced, and when it first did. */
+export async function listMarks(db: Db): Promise<Map<string, Date>> {
+  const rows = await db.select().from(unreferencedFiles);
+  return new Map(rows.map(({ key, noticedAt }) => [key, noticedAt]));
+}
+
+export async function insertMarks(db: Db, keys: readonly string[], noticedAt: Date): Promise<void> {
+  await db
+    .insert(unreferencedFiles)
+    .values(keys.map((key) => ({ key, noticedAt })))
+    .onConflictDoNothing();
+}
+
+export async function deleteMarks(db: Db, keys: readonly string[]): Promise<void> {
+  await db.delete(unreferencedFiles).where(inArray(unreferencedFiles.key, [...keys]));
 }

@@ -7,12 +7,13 @@ import { picture } from '../../../../test/rows/pictures.ts';
 import { giveFiles } from '../../../../test/rows/private-files.ts';
 import { storageEnvironment, storages } from '../../../../test/storages.ts';
 import { connectDatabase } from '../../../database/client.ts';
-import { media } from '../../../database/tables/media.ts';
+import { installation, media, unreferencedFiles } from '../../../database/tables/media.ts';
 import { siteSettings } from '../../../database/tables/site.ts';
 import { users } from '../../../database/tables/users.ts';
-import { storeImage, uploadImage, uploadResume } from '../index.ts';
+import { storeImage, sweepMediaJob, uploadImage, uploadResume } from '../index.ts';
+import { markerKey } from '../storage/media.storage.service.ts';
 import { listMediaColumns } from './media.sweep.queries.ts';
-import { sweepFiles, sweepRows } from './media.sweep.service.ts';
+import { sweepUnfinished, sweepUploads } from './media.sweep.service.ts';
 
 describe.each(storages)('the sweep of media on %s', (kind) => {
   let test: TestApp;
@@ -36,11 +37,15 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
   const isThere = async (id: number) => (await test.db.$count(media, eq(media.id, id))) === 1;
   const put = (key: string) => storage().put(key, Buffer.from('x'), 'text/plain');
 
-  /** Runs the sweep with the database role of the worker, as if it were tomorrow, or now. */
-  async function sweep({ hoursLater }: { readonly hoursLater: number }) {
-    const context = { db: worker.db, transaction: worker.transaction, storage: storage() };
-    const before = new Date(Date.now() + (hoursLater - 24) * 3_600_000);
-    return { rows: await sweepRows(context, before), files: await sweepFiles(context, before) };
+  const workerContext = () => ({ db: worker.db, transaction: worker.transaction, storage: storage() });
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  /** One run of the sweep, with the database role of the worker, as if it were this many hours later. */
+  const sweepOnce = (hoursLater: number) => sweepUploads(workerContext(), { now: hoursFromNow(hoursLater) });
+
+  /** Two runs a day apart, which delete what both find. */
+  async function sweepTwice(hoursLater = 25) {
+    await sweepOnce(hoursLater);
+    return sweepOnce(hoursLater + 24);
   }
 
   const age = () => test.db.execute(sql`update media set created_at = created_at - interval '2 days'`);
@@ -63,7 +68,8 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const keys = Array.from({ length: 1100 }, (_, index) => `${folder}/${String(index).padStart(4, '0')}`);
     for (let start = 0; start < keys.length; start += 50) await Promise.all(keys.slice(start, start + 50).map(put));
     expect(await filesBelow(folder)).toEqual(keys);
-    await sweep({ hoursLater: 25 });
+    for (let start = 0; start < keys.length; start += 50)
+      await Promise.all(keys.slice(start, start + 50).map((key) => storage().delete(key)));
     expect(await filesBelow(folder)).toEqual([]);
   }, 60_000);
 
@@ -77,29 +83,94 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
       await storeImage(context, context.db, await picture(), 'private'),
       await storeImage(context, context.db, await picture(), 'public'),
     ];
-    expect(await sweep({ hoursLater: 0 })).toEqual({ rows: 0, files: 0 });
+    expect(await sweepOnce(0)).toMatchObject({ unreferenced: 0, deleted: 0 });
     await age();
-    expect(await sweep({ hoursLater: 25 })).toMatchObject({ rows: 2 });
+    expect(await sweepOnce(25)).toMatchObject({ unreferenced: 2, deleted: 0 });
+    expect(await isThere(old.id)).toBe(true);
+    // Too early for the second run.
+    expect(await sweepOnce(44)).toMatchObject({ unreferenced: 2, deleted: 0 });
+    expect(await sweepOnce(45)).toMatchObject({ unreferenced: 2, deleted: 2 });
     expect(await Promise.all([old, gone, logo].map(({ id }) => isThere(id)))).toEqual([false, false, true]);
     expect((await test.call('GET', gone.url ?? '')).status).toBe(404);
     expect((await test.call('GET', logo.url ?? '')).status).toBe(200);
     const left = [...(await filesBelow('public')), ...(await filesBelow('private'))];
     expect(left.length).toBe(2 + 3);
     expect(left.filter((key) => key.startsWith(kept.imageKey) || key.startsWith(kept.resumeKey)).length).toBe(3);
-    expect(await sweep({ hoursLater: 25 })).toEqual({ rows: 0, files: 0 });
+    expect(await sweepTwice()).toMatchObject({ unreferenced: 0, deleted: 0 });
+    expect(await test.db.$count(unreferencedFiles)).toBe(0);
   });
 
-  it('deletes files without a row, finished or not, after a day and not before', async () => {
+  it('keeps an upload that was unreferenced in the first run and is used in the second', async () => {
+    const { context } = test.app;
+    const person = await test.createUser();
+    const { id } = await storeImage(context, context.db, await picture(), 'private');
+    await age();
+    expect(await sweepOnce(25)).toMatchObject({ unreferenced: 1 });
+    await test.db.update(users).set({ imageId: id }).where(eq(users.id, person.id));
+    expect(await sweepOnce(49)).toMatchObject({ unreferenced: 0, deleted: 0 });
+    expect(await isThere(id)).toBe(true);
+    // Unreferenced again: the day of waiting begins anew.
+    await test.db.update(users).set({ imageId: null }).where(eq(users.id, person.id));
+    expect(await sweepOnce(50)).toMatchObject({ unreferenced: 1, deleted: 0 });
+    expect(await sweepOnce(74)).toMatchObject({ deleted: 1 });
+  });
+
+  it('deletes nothing if more than 20 uploads and 5 % of all are unreferenced, until an operator forces it', async () => {
+    const folders = Array.from({ length: 21 }, () => `private/${randomUUID()}`);
+    await Promise.all(folders.map((folder) => put(`${folder}/1024.webp`)));
+    await sweepOnce(25);
+    expect(await sweepOnce(49)).toMatchObject({ unreferenced: 21, deleted: 0, refused: true });
+    expect(await filesBelow(folders[0] ?? '')).toHaveLength(1);
+    const [state] = await test.db.select().from(installation);
+    expect(state).toMatchObject({ unreferencedUploads: 21, sweepRefusedAt: expect.any(Date) as Date });
+
+    const clock = { now: () => hoursFromNow(50) };
+    await sweepMediaJob({ ...workerContext(), log: test.app.context.log, clock });
+    const alert = test.logLines.map((line) => JSON.parse(line) as { alert?: string; level: number });
+    expect(alert.find((line) => line.alert === 'media_sweep')).toMatchObject({ level: 50, unreferenced: 21 });
+
+    const forced = await sweepUploads(workerContext(), { now: hoursFromNow(75), force: true });
+    expect(forced).toMatchObject({ deleted: 21, refused: false });
+    expect(await test.db.select().from(installation)).toMatchObject([{ unreferencedUploads: 0, sweepRefusedAt: null }]);
+  }, 60_000);
+
+  it('deletes nothing in a storage that another installation owns, nor in one without a marker', async () => {
+    const key = `private/${randomUUID()}/1024.webp`;
+    const unfinished = `unfinished/${randomUUID()}`;
+    await put(key);
+    await put(unfinished);
+    await sweepOnce(25);
+    const [own] = await test.db.select().from(installation);
+    await test.db.update(installation).set({ storageId: randomUUID() });
+    await expect(sweepOnce(49)).rejects.toThrow('belongs to another installation');
+    await expect(sweepUnfinished(workerContext(), hoursFromNow(2))).rejects.toThrow('belongs to another installation');
+    await test.db.update(installation).set({ storageId: own?.storageId ?? '' });
+    const marker = await storage().find(markerKey);
+    await storage().delete(markerKey);
+    await expect(sweepOnce(49)).rejects.toThrow('no marker');
+    expect([await filesBelow(key.slice(0, -10)), await storage().find(unfinished)]).toEqual([[key], expect.anything()]);
+    await storage().put(markerKey, marker ?? Buffer.from(''), 'text/plain');
+    expect(await sweepOnce(49)).toMatchObject({ deleted: 1 });
+    expect(await sweepUnfinished(workerContext(), hoursFromNow(2))).toBe(1);
+  });
+
+  it('deletes files without a row after a day, in the second run', async () => {
     const { context } = test.app;
     const image = await uploadImage(context, await picture(), 'private');
     const document = await uploadResume(context, pdf(resume()));
-    await put(`unfinished/${randomUUID()}`);
-    await sweep({ hoursLater: 23 });
+    expect(await sweepOnce(23)).toMatchObject({ unreferenced: 0 });
+    expect(await sweepOnce(25)).toMatchObject({ unreferenced: 2, deleted: 0 });
     expect(await filesBelow(image.key)).toHaveLength(2);
     expect(await filesBelow(document.key)).toHaveLength(1);
-    expect(await sweep({ hoursLater: 25 })).toMatchObject({ files: 3 });
+    expect(await sweepOnce(48)).toMatchObject({ deleted: 2 });
     expect(await filesBelow(image.key)).toEqual([]);
     expect(await filesBelow(document.key)).toEqual([]);
+  });
+
+  it('deletes unfinished files after an hour and not before', async () => {
+    await put(`unfinished/${randomUUID()}`);
+    expect(await sweepUnfinished(workerContext(), hoursFromNow(-1))).toBe(0);
+    expect(await sweepUnfinished(workerContext(), hoursFromNow(1))).toBe(1);
     expect(await filesBelow('unfinished')).toEqual([]);
   });
 
@@ -109,7 +180,8 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { id } = await storeImage(context, context.db, sent, 'public');
     await age();
     // The row is old, but the files are new: a parallel upload is about to write their row.
-    expect(await sweep({ hoursLater: 0 })).toMatchObject({ rows: 1, files: 0 });
+    await sweepOnce(-21);
+    expect(await sweepOnce(0)).toMatchObject({ deleted: 1 });
     expect(await isThere(id)).toBe(false);
     const again = await storeImage(context, context.db, sent, 'public');
     expect((await test.call('GET', again.url ?? '')).status).toBe(200);
@@ -120,10 +192,11 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
     const person = await test.createUser();
-    let sweeping: ReturnType<typeof sweep> | undefined;
+    await sweepOnce(25);
+    let sweeping: ReturnType<typeof sweepOnce> | undefined;
     await context.transaction(async (tx) => {
       await tx.update(users).set({ imageId: id }).where(eq(users.id, person.id));
-      sweeping = sweep({ hoursLater: 25 });
+      sweeping = sweepOnce(49);
       // Long enough for the sweep to reach the row, which the other transaction has locked.
       await tx.execute(sql`select pg_sleep(0.5)`);
     });
@@ -136,10 +209,11 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
     const away = { ...storage(), delete: () => Promise.reject(new Error('away')) };
-    const failing = { db: worker.db, transaction: worker.transaction, storage: away };
-    await expect(sweepRows(failing, new Date(Date.now() + 3_600_000))).rejects.toThrow('away');
+    await sweepOnce(25);
+    const failing = sweepUploads({ ...workerContext(), storage: away }, { now: hoursFromNow(49) });
+    await expect(failing).rejects.toThrow('away');
     expect(await isThere(id)).toBe(true);
-    await sweep({ hoursLater: 25 });
+    await sweepOnce(50);
     expect(await isThere(id)).toBe(false);
   });
 
@@ -147,6 +221,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { context } = test.app;
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await age();
+    await sweepOnce(0);
     test.clock.forward({ hours: 25 });
     // A new file whose row is not written yet.
     const young = await storeImage(context, context.db, await picture(), 'private');
@@ -167,7 +242,7 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     const { id } = await storeImage(context, context.db, await picture(), 'private');
     await test.db.execute(sql`insert into "odd Name" values (${id})`);
     await age();
-    await sweep({ hoursLater: 25 });
+    await sweepTwice();
     expect(await isThere(id)).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ describe('a class as a calendar file', () => {
     expect(linesOf(calendar())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Avsar//Live classes//EN',
+      'PRODID:-//Institute//Live classes//EN',
       'BEGIN:VEVENT',
       'UID:meeting-7@avsar.example',
       'SEQUENCE:3',

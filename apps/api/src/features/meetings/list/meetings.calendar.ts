@@ -23,7 +23,7 @@ export function calendarOf(meeting: CalendarMeeting, publicOrigin: string, role:
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Avsar//Live classes//EN',
+    'PRODID:-//Institute//Live classes//EN',
     'BEGIN:VEVENT',
     `UID:meeting-${id}@${new URL(publicOrigin).hostname}`,
     `SEQUENCE:${version}`,

@@ -137,7 +137,7 @@ describe('PUT /meetings/{meetingId}', () => {
       [begun.id, hours(2000), 'This class has begun.'],
       [early.id, hours(2000), 'This class has begun.'],
       [off.id, hours(2000), 'This class was cancelled.'],
-      [joined.id, hours(2000), 'Somebody has joined this class already.'],
+      [joined.id, hours(2000), 'A student has already joined this class.'],
       [joined.id, hours(900, { version: 7 }), 'Somebody else has changed this in the meantime.'],
     ] as const;
     for (const [id, body, message] of cases) {
@@ -258,8 +258,8 @@ describe('POST /meetings/{meetingId}/cancel', () => {
     await join(live);
     for (const [id, message] of [
       [over.id, 'This class is over.'],
-      [joined.id, 'Somebody has joined this class already.'],
-      [live.id, 'Somebody has joined this class already.'],
+      [joined.id, 'A student has already joined this class.'],
+      [live.id, 'A student has already joined this class.'],
     ] as const) {
       const reply = await cancel(id);
       expect([reply.status, reply.json()]).toMatchObject([409, { code: 'conflict', message }]);

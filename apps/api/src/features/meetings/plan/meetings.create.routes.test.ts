@@ -125,18 +125,21 @@ describe('POST /meetings', () => {
         endTime: 'Please choose an end time after the start time.',
         meetingLink:
           'Please enter a link to one of these: meet.google.com, zoom.us, teams.microsoft.com, teams.live.com, meet.jit.si.',
-        'course.id': 'This batch learns another course.',
+        'course.id': 'This batch belongs to another course.',
       },
     ]);
     expect(await fieldsOf({ startTime: hour(-90), endTime: hour(-30) })).toMatchObject([
       400,
-      { endTime: 'Please choose a time to come.' },
+      { endTime: 'Please choose a time in the future.' },
     ]);
     expect(await fieldsOf({ startTime: hour(-16), endTime: hour(30) })).toEqual([
       400,
       { startTime: 'Please choose a start time no more than 15 minutes ago.' },
     ]);
-    expect(await fieldsOf({ endTime: hour(90 + 721) })).toMatchObject([400, { endTime: 'Please keep to 12 hours.' }]);
+    expect(await fieldsOf({ endTime: hour(90 + 721) })).toMatchObject([
+      400,
+      { endTime: 'Please choose at most 12 hours.' },
+    ]);
     expect(await fieldsOf({ trainer: { id: room.students[0].id } }, admin.token)).toEqual([
       400,
       { 'trainer.id': 'This batch has another trainer.' },

@@ -32,7 +32,7 @@ export async function createMeeting(
     throwFieldErrors({
       ...faultsOfHours(hours, context.clock.now()),
       ...(await faultsOfLink(tx, body.meetingLink)),
-      ...(body.course.id !== batch.courseId && { 'course.id': 'This batch learns another course.' }),
+      ...(body.course.id !== batch.courseId && { 'course.id': 'This batch belongs to another course.' }),
       ...(body.trainer.id !== batch.trainerId && { 'trainer.id': 'This batch has another trainer.' }),
     });
     const [clash] = await listMeetingsWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);

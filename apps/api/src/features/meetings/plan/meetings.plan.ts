@@ -43,7 +43,7 @@ export async function withoutClash<Result>(plan: () => Promise<Result>): Promise
     return await plan();
   } catch (error) {
     if (!isExclusionViolation(error)) throw error;
-    throw new AppError('schedule_clash', { message: 'There is a class at that time already.' });
+    throw new AppError('schedule_clash', { message: 'There is already a class at that time.' });
   }
 }
 

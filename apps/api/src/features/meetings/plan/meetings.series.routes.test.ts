@@ -91,7 +91,7 @@ describe('POST /meetings/series', () => {
     const again = await post({ from: day(1), until: day(5), startTime: '12:00', endTime: '23:59' });
     expect([again.status, again.json()]).toMatchObject([
       409,
-      { code: 'schedule_clash', message: 'All these classes are planned already.' },
+      { code: 'schedule_clash', message: 'All these classes are already planned.' },
     ]);
   });
 

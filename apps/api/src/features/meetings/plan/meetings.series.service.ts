@@ -73,6 +73,6 @@ async function leaveOutPlanned(
   const left = meetings.filter((hours) => !own.some((one) => meetingsOverlap(one, hours)));
   const clash = present.find((one) => one.batchId !== batchId && left.some((hours) => meetingsOverlap(one, hours)));
   if (clash !== undefined) throw clashError(context, clash);
-  if (left.length === 0) throw new AppError('schedule_clash', { message: 'All these classes are planned already.' });
+  if (left.length === 0) throw new AppError('schedule_clash', { message: 'All these classes are already planned.' });
   return left;
 }

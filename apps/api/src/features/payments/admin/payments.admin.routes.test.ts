@@ -111,8 +111,8 @@ describe('GET /admin/orders', () => {
       },
     ]);
     expect(detail.timeline.map(({ actor, text }) => [actor.replace(/^admin .+/, 'admin …'), text])).toEqual([
-      ['the payment provider', `₹12,999.00 arrived by upi, as ${payment.reference}.`],
-      ['admin …', 'The money is to go back.'],
+      ['Razorpay', `₹12,999.00 arrived by upi, as ${payment.reference}.`],
+      ['admin …', 'The money will be refunded.'],
     ]);
   });
 

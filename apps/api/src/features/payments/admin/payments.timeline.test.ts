@@ -7,15 +7,15 @@ const facts = { reference: 'pay_1', amountInPaise: 12_345_00, method: 'upi', rea
 it.each([
   ['captured', facts, '₹12,345.00 arrived by upi, as pay_1.'],
   ['failed', facts, 'The payment pay_1 by upi failed.'],
-  ['needs_review', facts, 'Somebody has to look at it. The reason: “Words.”'],
+  ['needs_review', facts, 'The office has to check it. The reason: “Words.”'],
   ['expired', facts, 'The order was closed: number 7 was paid instead.'],
   [
     'expired',
     { reason: 'The price has changed.' },
-    'The order was closed unpaid. The reason: “The price has changed.”',
+    'The order was closed without a payment. The reason: “The price has changed.”',
   ],
-  ['transfer_refused', facts, 'The transfer pay_1 was refused. The reason: “Words.”'],
-  ['refund_processed', {}, 'The money has gone back.'],
+  ['transfer_refused', facts, 'The bank transfer pay_1 was refused. The reason: “Words.”'],
+  ['refund_processed', {}, 'The money was refunded.'],
 ] as const)('%s of %j: %s', (kind, eventFacts, expected) => {
   expect(textOfEvent(kind, eventFacts)).toBe(expected);
 });
@@ -29,7 +29,7 @@ it.each(orderEventKinds)('%s has a sentence, whatever the facts are', (kind) => 
 
 it.each([
   ['student', 'the student'],
-  ['provider', 'the payment provider'],
+  ['provider', 'Razorpay'],
   ['admin:3', 'admin asha'],
   ['admin:4', 'admin 4'],
   ['somebody:4', 'somebody'],

@@ -25,24 +25,25 @@ const money = (amountInPaise: number | undefined) =>
 
 const wordsOf: { readonly [Kind in OrderEventKind]: (facts: Facts) => string } = {
   created: () => 'The order was opened.',
-  provider_created: () => 'The payment provider knows of the order.',
-  attempted: () => 'Somebody began to pay.',
+  provider_created: () => 'The order was sent to Razorpay.',
+  attempted: () => 'The student started to pay.',
   failed: ({ reference, method }) => `The payment${named(reference)}${by(method)} failed.`,
-  authorized: ({ reference, method }) => `The bank holds the money of the payment${named(reference)}${by(method)}.`,
+  authorized: ({ reference, method }) =>
+    `The bank has reserved the money for the payment${named(reference)}${by(method)}.`,
   captured: ({ reference, amountInPaise, method }) =>
     `${money(amountInPaise)} arrived${by(method)}${reference === undefined ? '' : `, as ${reference}`}.`,
   paid: () => 'The order is paid, and the student is enrolled.',
-  needs_review: ({ reason }) => `Somebody has to look at it.${because(reason)}`,
+  needs_review: ({ reason }) => `The office has to check it.${because(reason)}`,
   expired: ({ paidBy, reason }) =>
     paidBy === undefined
-      ? `The order was closed unpaid.${because(reason)}`
+      ? `The order was closed without a payment.${because(reason)}`
       : `The order was closed: number ${paidBy} was paid instead.`,
-  transfer_submitted: ({ reference }) => `The student told us of the transfer${named(reference)}.`,
-  transfer_refused: ({ reference, reason }) => `The transfer${named(reference)} was refused.${because(reason)}`,
-  transfer_approved: ({ reference }) => `The transfer${named(reference)} was found at the bank.`,
-  refund_requested: ({ amountInPaise, reason }) => `${money(amountInPaise)} is to go back.${because(reason)}`,
-  refund_processed: ({ amountInPaise }) => `${money(amountInPaise)} has gone back.`,
-  refund_failed: ({ amountInPaise, reason }) => `${money(amountInPaise)} could not be given back.${because(reason)}`,
+  transfer_submitted: ({ reference }) => `The student reported the bank transfer${named(reference)}.`,
+  transfer_refused: ({ reference, reason }) => `The bank transfer${named(reference)} was refused.${because(reason)}`,
+  transfer_approved: ({ reference }) => `The bank transfer${named(reference)} was found in the account.`,
+  refund_requested: ({ amountInPaise, reason }) => `${money(amountInPaise)} will be refunded.${because(reason)}`,
+  refund_processed: ({ amountInPaise }) => `${money(amountInPaise)} was refunded.`,
+  refund_failed: ({ amountInPaise, reason }) => `${money(amountInPaise)} could not be refunded.${because(reason)}`,
 };
 
 /** One event of an order's timeline, as a sentence for the admin. */
@@ -50,8 +51,8 @@ export const textOfEvent = (kind: OrderEventKind, facts: unknown): string => wor
 
 const others: Readonly<Record<string, string>> = {
   student: 'the student',
-  provider: 'the payment provider',
-  reconciler: 'the reconciler',
+  provider: 'Razorpay',
+  reconciler: 'the daily check',
   system: 'the system',
 };
 

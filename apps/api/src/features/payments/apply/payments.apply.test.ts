@@ -87,7 +87,7 @@ describe('a captured payment', () => {
     expect(await orderRow(orderId)).toMatchObject({ status: 'paid' });
     expect(await enrolmentRows()).toMatchObject([{ courseId, status: 'Active', source: 'payment', orderId }]);
     const [receipt] = await test.db.select().from(receipts).where(eq(receipts.orderId, orderId));
-    expect(receipt?.code).toMatch(/^AV\/\d\d-\d\d\/\d{6}$/);
+    expect(receipt?.code).toMatch(/^R\/\d\d-\d\d\/\d{6}$/);
     expect(receipt?.facts).toMatchObject({ amountInPaise: 499_900, method: 'upi', reference: payment.reference });
     expect(await jobsNamed('payments.send-receipt')).toContainEqual({ receiptId: receipt?.id });
     const notified = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
@@ -168,7 +168,7 @@ describe('a captured payment', () => {
     const orderId = await openOrder();
     expect(await apply(orderId, byBank())).toMatchObject({ outcome: 'needs_review' });
     expect(await refundRows(orderId)).toEqual([]);
-    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This course was open .* came by bank/);
+    expect((await orderRow(orderId))?.reviewReason).toMatch(/^The student already had .* came by bank/);
     expect(await timelineOf(orderId)).toEqual(['captured', 'needs_review']);
   });
 
@@ -176,7 +176,7 @@ describe('a captured payment', () => {
     const orderId = await openOrder();
     await apply(orderId, paid());
     await apply(orderId, byBank());
-    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This order was paid already\. .* came by bank/);
+    expect((await orderRow(orderId))?.reviewReason).toMatch(/^This order was already paid\. .* came by bank/);
     await test.db.update(users).set({ status: 'archived' }).where(eq(users.id, studentId));
     const gone = await openOrder();
     await apply(gone, byBank());

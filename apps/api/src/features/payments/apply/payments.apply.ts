@@ -39,13 +39,13 @@ const messages = {
 
 const reasons = {
   // Refund reasons: shown to the student, and to the admin where the money came by bank transfer.
-  paidBefore: 'This order was paid already.',
-  takenBefore: 'This course was open to the student already.',
+  paidBefore: 'This order was already paid.',
+  takenBefore: 'The student already had this course.',
   gone: 'The account is closed.',
   repriced: 'The order had expired, and the price of the course has changed since.',
   archived: 'The order had expired, and the course is no longer on offer.',
   soldOut: 'The batch was full when the money arrived.',
-  elsewhere: 'The provider has given this payment back, and nobody here asked for it.',
+  elsewhere: 'Razorpay has refunded this payment, and nobody here asked for it.',
 } as const;
 
 /**
@@ -165,7 +165,7 @@ async function takeMoney(
   const goBack = (reason: string) => returnMoney(context, tx, { order, payment, reason, actor });
   if (isSettled(order)) return goBack(reasons.paidBefore);
   if (payment.amountInPaise !== order.amountInPaise || payment.currency !== order.currency) {
-    const reason = `${payment.currency} ${payment.amountInPaise / 100} came instead of ${order.currency} ${order.amountInPaise / 100}.`;
+    const reason = `${payment.currency} ${payment.amountInPaise / 100} was received instead of ${order.currency} ${order.amountInPaise / 100}.`;
     return reviewPayment(context, tx, { order, payment, reason, actor });
   }
   if (order.studentStatus === 'archived' || order.studentStatus === 'deleted') return goBack(reasons.gone);

@@ -96,7 +96,7 @@ describe('an order nobody tried to pay for a day', () => {
     const paid = await deal.pay(orderId);
     await deal.signInAgain();
     const reply = await deal.callback(paid);
-    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'This payment goes back to you.' }]);
+    expect([reply.status, reply.json()]).toMatchObject([409, { message: 'We are refunding this payment.' }]);
     await shop.runRefunds();
     const order = await orderSeen();
     expect(order).toMatchObject({ status: 'refunded', isEnrolled: false, receiptNumber: null });
@@ -124,7 +124,7 @@ describe('an order nobody tried to pay for a day', () => {
     const reply = await shop.test.call('POST', `/api/admin/orders/${id}/offline-paid`, { token, body });
     const order = reply.json<OrderDetail>();
     expect([reply.status, order]).toMatchObject([200, { status: 'needs_review', isEnrolled: false }]);
-    expect(order.reviewReason).toMatch(/^The order had expired, .* Please give it back\.$/);
+    expect(order.reviewReason).toMatch(/^The order had expired, .* Please refund it\.$/);
   });
 
   it('unchanged, and marked as paid by the admin: paid and enrolled', async () => {

@@ -25,7 +25,7 @@ export async function returnMoney(
   if (payment.kind === 'offline') {
     return reviewPayment(context, tx, {
       ...toReview,
-      reason: `${reason} The money came by bank. Please give it back.`,
+      reason: `${reason} The money came by bank transfer. Please refund it.`,
     });
   }
   context.log.error({ orderId: order.id, paymentId: payment.id }, `payments: refunded by itself. ${reason}`);

@@ -83,7 +83,6 @@ export async function getWaysToPay(db: Db) {
       legalName: paymentSettings.legalName,
       bank: paymentSettings.bank,
       upiId: paymentSettings.upiId,
-      refundTerms: paymentSettings.refundTerms,
     })
     .from(paymentSettings);
   const row = rows[0];

@@ -1,6 +1,7 @@
 import type { Offer, paymentEndpoints, UseCaseInput } from '@avsar/contract';
 import { findHold, hasAskedForBatch, heldSeatOf, listOpenBatches } from '#features/batches/index.ts';
 import { findCoursesById } from '#features/courses/index.ts';
+import { readPlainText } from '#features/documents/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +18,7 @@ export async function getOffer(
   const studentAndCourse = { studentId: caller.id, courseId };
   const now = clock.now();
   const time = { today: dateInIndia(now), now };
-  const [price, byId, enrolment, orders, transfer, ways, batches, hold, isWaiting] = await Promise.all([
+  const [price, byId, enrolment, orders, transfer, ways, batches, hold, isWaiting, refundTerms] = await Promise.all([
     findPrice(db, courseId),
     findCoursesById(db, [courseId]),
     findEnrolment(db, studentAndCourse),
@@ -27,6 +28,7 @@ export async function getOffer(
     listOpenBatches(db, studentAndCourse, time),
     findHold(db, studentAndCourse),
     hasAskedForBatch(db, studentAndCourse),
+    readPlainText(db, 'refunds'),
   ]);
   const course = byId.get(courseId);
   const isEnrolled = takesCourse(enrolment);
@@ -47,7 +49,7 @@ export async function getOffer(
     online: payments === undefined ? null : { keyId: payments.keyId, scriptUrl: payments.scriptUrl },
     offline: offlineWay(ways, amountInPaise, course.title),
     transfer: transfer === undefined ? null : { ...transfer, submittedAt: transfer.submittedAt.toISOString() },
-    refundTerms: ways.refundTerms,
+    refundTerms,
   };
 }
 

@@ -16,12 +16,12 @@ import { isOpen } from '../payments.policy.ts';
 import { reconciliation } from '../reconcile/payments.reconcile.policy.ts';
 
 const messages = {
-  enrolled: 'You take this course already.',
-  awaiting_approval: 'Your transfer is being looked at. Please wait until you hear from us.',
+  enrolled: 'You already have this course.',
+  awaiting_approval: 'We are checking your bank transfer. Please wait until you hear from us.',
   confirming: 'Your last payment is being confirmed by the bank. Please wait a moment.',
-  needs_review: 'Your last payment has to be looked at by somebody. You will hear from us.',
+  needs_review: 'We have to check your last payment. You will hear from us.',
   free: 'This course is free. Please enrol without paying.',
-  price: 'The price has changed. Please look at it again. If you have paid already, please contact us.',
+  price: 'The price has changed. Please check it again. If you have already paid, please contact us.',
   tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
 } as const;
 

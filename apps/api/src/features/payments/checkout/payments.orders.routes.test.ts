@@ -2,6 +2,7 @@ import type { MyOrder, Offer, OpenOrder } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses } from '#database/tables/courses.ts';
+import { documents } from '#database/tables/documents.ts';
 import { orders, paymentSettings } from '#database/tables/payments.ts';
 import { startTestApp } from '../../../../test/app.ts';
 import { startTestAppWithRazorpay, type TestAppWithRazorpay } from '../../../../test/payments/razorpay.ts';
@@ -30,11 +31,16 @@ async function namesAtRazorpay(receipt: string | undefined) {
 describe('GET /payment/offers/:courseId', () => {
   it('200 before any order: price, both ways to pay, refund terms', async () => {
     const bank = { accountName: 'Avsar', accountNumber: '123456789', ifsc: 'ABCD0123456', bankName: 'A Bank' };
-    const settings = { bank, upiId: 'avsar@okbank', legalName: 'Avsar Institute', refundTerms: 'All of it.' };
+    const settings = { bank, upiId: 'avsar@okbank', legalName: 'Avsar Institute' };
     await test.db.update(paymentSettings).set({ bank: null, upiId: null });
     const buyer = await createBuyer(test, await createCourse(test.db, { title: 'Java', priceInPaise: 4_999_00 }));
-    expect((await buyer.offer()).json<Offer>().offline).toBeNull();
+    expect((await buyer.offer()).json()).toMatchObject({ offline: null, refundTerms: '' });
     await test.db.update(paymentSettings).set(settings);
+    const policy = { kind: 'refunds' as const, title: 'Refund policy', publishedAt: new Date() };
+    await test.db.insert(documents).values([
+      { ...policy, version: 1, text: 'Half of it.' },
+      { ...policy, version: 2, text: '# When\nAll of it: [ask](/contact).' },
+    ]);
     const reply = await buyer.offer();
     const upiUri = 'upi://pay?pa=avsar@okbank&pn=Avsar%20Institute&am=4999.00&cu=INR&tn=Java';
     const { course, ...offer } = reply.json<Offer>();
@@ -50,7 +56,7 @@ describe('GET /payment/offers/:courseId', () => {
         online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
         offline: { bank, upiId: 'avsar@okbank', upiUri },
         transfer: null,
-        refundTerms: 'All of it.',
+        refundTerms: 'When\n\nAll of it: ask.',
       },
     ]);
   });

@@ -208,7 +208,7 @@ describe('a payment enrols and seats', () => {
       batch: { id: batchId, name: 'Evening', mode: 'both', trainer: { id: opened.trainer.id } },
       refund: null,
     });
-    expect(purchase.receiptNumber).toMatch(/^AV\//);
+    expect(purchase.receiptNumber).toMatch(/^R\//);
     expect(purchase.receiptMailedTo).toContain('@');
     // The first Monday, Wednesday or Friday from the start date on, at half past seven.
     expect([14, 0]).toEqual([

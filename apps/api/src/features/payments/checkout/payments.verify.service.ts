@@ -13,9 +13,9 @@ const messages = {
   /** The texts of `paid` and `failed` are prescribed by spec §7 and §8. */
   paid: 'Payment verified and captured successfully.',
   failed: 'Payment verification failed. Please try again.',
-  confirming: 'Your payment is being confirmed by the bank. You need not do anything.',
-  needs_review: 'Your payment has to be looked at by somebody. You will hear from us.',
-  refunding: 'This payment goes back to you.',
+  confirming: 'Your payment is being confirmed by the bank. You do not need to do anything.',
+  needs_review: 'We have to check your payment. You will hear from us.',
+  refunding: 'We are refunding this payment.',
   otherOrder: 'This payment belongs to another order.',
 } as const;
 

@@ -4,7 +4,7 @@ import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
 import { formatRupees } from '#shared/rupees.ts';
-import { findReceiptToMail, markReceiptMailed } from './payments.receipts.queries.ts';
+import { findReceiptToMail, getSender, markReceiptMailed } from './payments.receipts.queries.ts';
 import { printReceipt } from './payments.receipts.ts';
 
 /**
@@ -17,15 +17,19 @@ export async function sendReceiptJob(
 ): Promise<void> {
   const receipt = await findReceiptToMail(context.db, receiptId);
   if (receipt === undefined) return;
-  const { code, facts, brand, student } = receipt;
-  const rendered = await renderReceiptMail({
-    brand,
-    name: student.name,
-    courseTitle: facts.course.title,
-    code,
-    amount: formatRupees(facts.amountInPaise),
-    url: `${context.settings.publicOrigin}/my-courses`,
-  });
+  const { code, facts, student } = receipt;
+  const { brand, colours } = await getSender(context.db);
+  const rendered = await renderReceiptMail(
+    {
+      brand,
+      name: student.name,
+      courseTitle: facts.course.title,
+      code,
+      amount: formatRupees(facts.amountInPaise),
+      url: `${context.settings.publicOrigin}/my-courses`,
+    },
+    colours,
+  );
   const attachment = await printReceipt(context, receipt);
   await context.mail.send({
     to: student.email,

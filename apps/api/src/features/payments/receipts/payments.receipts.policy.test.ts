@@ -69,7 +69,7 @@ describe('payment methods and file names', () => {
   });
 
   it('the file name has the receipt number, without special characters', () => {
-    expect(receiptFileName('AV/26-27/000123')).toBe('Avsar-receipt-AV-26-27-000123.pdf');
-    expect(receiptFileName('A"\r\n/../1')).toBe('Avsar-receipt-A-1.pdf');
+    expect(receiptFileName('AV/26-27/000123')).toBe('receipt-AV-26-27-000123.pdf');
+    expect(receiptFileName('A"\r\n/../1')).toBe('receipt-A-1.pdf');
   });
 });

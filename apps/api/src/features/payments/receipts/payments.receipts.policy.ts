@@ -72,8 +72,8 @@ const methods: Readonly<Record<string, string>> = {
 export const methodInWords = (method: string): string =>
   methods[method] ?? method.charAt(0).toUpperCase() + method.slice(1);
 
-/** `Avsar-receipt-AV-26-27-000123.pdf`: only letters, digits and dashes, whatever the receipt number contains. */
-export const receiptFileName = (code: string): string => `Avsar-receipt-${code.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
+/** `receipt-R-26-27-000123.pdf`: only letters, digits and dashes, whatever the receipt number contains. */
+export const receiptFileName = (code: string): string => `receipt-${code.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
 
 /** The tax lines above the total of a receipt; none if the tax is 0%. */
 export function taxLines(amountInPaise: number, gstPercent: number): readonly (readonly [string, string])[] {

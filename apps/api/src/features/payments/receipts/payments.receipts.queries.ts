@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { orders, type ReceiptFacts, receiptCounters, receipts } from '#database/tables/payments.ts';
-import { siteSettings } from '#database/tables/site.ts';
 import { users } from '#database/tables/users.ts';
+
+export { getLook, getSender } from '#database/institute.ts';
 
 const printed = { code: receipts.code, issuedAt: receipts.issuedAt, facts: receipts.facts };
 
@@ -25,13 +26,11 @@ export async function findReceiptToMail(db: Db, receiptId: number) {
   const rows = await db
     .select({
       ...printed,
-      brand: siteSettings.brand,
       student: { name: users.name, email: users.email },
     })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .innerJoin(users, eq(users.id, orders.studentId))
-    .crossJoin(siteSettings)
     .where(
       and(
         eq(receipts.id, receiptId),

@@ -29,7 +29,7 @@ describe('GET /payment/orders/{orderId}/receipt', () => {
     const { id: studentId, token } = await test.signInAs('student');
     const { order, payment, receipt } = await plantPaidOrder(test.db, { studentId, courseId, facts: taxed });
     const reply = await ask(order.id, token);
-    const fileName = `Avsar-receipt-${receipt.code.replaceAll('/', '-')}.pdf`;
+    const fileName = `receipt-${receipt.code.replaceAll('/', '-')}.pdf`;
     expect([reply.status, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
       200,
       'application/pdf',
@@ -94,7 +94,7 @@ describe('payments.send-receipt', () => {
     expect(mails[0]?.html).not.toContain('<b>Full');
     const [file] = mails[0]?.attachments ?? [];
     expect([file?.filename, file?.mimeType]).toEqual([
-      `Avsar-receipt-${receipt.code.replaceAll('/', '-')}.pdf`,
+      `receipt-${receipt.code.replaceAll('/', '-')}.pdf`,
       'application/pdf',
     ]);
     const { bytes } = await test.call('GET', `/api/payment/orders/${order.id}/receipt`, { token });

@@ -77,7 +77,7 @@ export async function checkPaymentDays(context: Context): Promise<void> {
   const checks = await listPaymentChecks(context.db, daysBefore(now, shownDays));
   const known = new Set(checks.map(({ day }) => day));
   const firstDay = (await findFirstCheckedDay(context.db)) ?? yesterday;
-  if (!(await checkDay(context, yesterday, await countLists(context)))) return;
+  if (!(await checkDay(context, yesterday, await countPaymentLists(context)))) return;
   for (let ago = 2; ago <= shownDays; ago += 1) {
     const day = daysBefore(now, ago);
     if (day < firstDay) return;
@@ -90,7 +90,7 @@ export async function checkPaymentDays(context: Context): Promise<void> {
  * The lengths of the three lists that should be empty. They are about now, not about one day, and counting reads whole
  * tables: it is done once per night, and stored with yesterday.
  */
-async function countLists({ db }: Context) {
+export async function countPaymentLists({ db }: Pick<Context, 'db'>) {
   const [paidNotEnrolled, enrolledNotPaid, amountsDiffer] = await Promise.all([
     listPaidNotEnrolled(db, listedMost),
     listEnrolledNotPaid(db, listedMost),

@@ -69,7 +69,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(detail.payments).toMatchObject([
       { refundable: false, refund: { status: 'requested', amount: 12_999, reason, reference: null } },
     ]);
-    expect(detail.timeline.at(-1)?.text).toBe(`₹12,999.00 is to go back. The reason: “${reason}”`);
+    expect(detail.timeline.at(-1)?.text).toBe(`₹12,999.00 will be refunded. The reason: “${reason}”`);
     expect([await enrolmentOf(order.id), await seatsOf(studentId)]).toEqual(['Cancelled', [elsewhere.id]]);
     const [changed] = await test.db.select().from(batches).where(eq(batches.id, batch.id));
     expect(changed?.version).toBe(batch.version + 1);
@@ -137,7 +137,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     ]);
     const { token } = await test.signInAs('student', student);
     const bell = await test.call('GET', '/api/notifications', { token });
-    expect(bell.json<{ text: string }[]>()[0]?.text).toMatch(/^₹12,999\.00 returns .*They moved away/);
+    expect(bell.json<{ text: string }[]>()[0]?.text).toMatch(/^₹12,999\.00 goes back .*They moved away/);
     expect(await jobsOf(order.id)).toEqual([]);
   });
 

@@ -21,11 +21,11 @@ import { finishRefund } from './payments.refunds.ts';
 import { markRefundProcessed } from './payments.refunds.queries.ts';
 
 const messages = {
-  gone: 'There is nothing to give back: it never came, or is on its way back already.',
-  byHand: 'Please send the money back by bank, and enter the reference of that transfer.',
-  backAlready: 'The provider has given this back already. Please enter the reference of that refund.',
+  gone: 'There is nothing to refund. The payment was not received, or is already being refunded.',
+  byHand: 'Please send the money back from your bank, and enter the reference of that transfer.',
+  backAlready: 'Razorpay has already refunded this. Please enter the reference of that refund.',
   used: 'This reference was used before.',
-  byProvider: 'This goes back by the payment provider, without a reference of yours.',
+  byProvider: 'Razorpay makes this refund. Please leave the reference empty.',
 } as const;
 
 type Input = UseCaseInput<typeof paymentAdminEndpoints.refund>;

@@ -10,7 +10,6 @@ const columns = {
   gstPercent: paymentSettings.gstPercent,
   bank: paymentSettings.bank,
   upiId: paymentSettings.upiId,
-  refundTerms: paymentSettings.refundTerms,
   version: paymentSettings.version,
 };
 

@@ -27,7 +27,6 @@ const words = {
   gstPercent: 18,
   bank: { accountName: 'Setu Academy', accountNumber: '123456789012', ifsc: 'ABCD0123456', bankName: 'Invented Bank' },
   upiId: 'setu@invented',
-  refundTerms: 'Within seven days, in full.',
 };
 
 const update = (change: object = {}) =>
@@ -69,6 +68,7 @@ describe('GET and PUT /admin/payment-settings', () => {
     ['bank.accountNumber', { ...words.bank, accountNumber: '12-34' }],
     ['legalName', ''],
     ['hasKeys', true],
+    ['refundTerms', 'A document, not a setting.'],
   ])('400 for %s: %j, and nothing is changed', async (field, value) => {
     const reply = await update({ [field.split('.')[0] ?? '']: value });
     expect([reply.status, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);

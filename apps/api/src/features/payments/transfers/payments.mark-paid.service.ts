@@ -13,7 +13,7 @@ import { decideTransfer, findWaitingTransfer, isReferenceUsed } from './payments
 
 const messages = {
   closed: 'This order is not waiting to be paid.',
-  enrolled: 'This student takes the course already.',
+  enrolled: 'This student already has this course.',
   used: 'This reference was used before.',
 } as const;
 

@@ -19,7 +19,7 @@ import {
 } from './payments.transfers.queries.ts';
 import { transferViewFor } from '../admin/payments.views.ts';
 
-const decided = 'Somebody has decided about this transfer already.';
+const decided = 'This bank transfer was already approved or refused.';
 const idMost = 2_147_483_647;
 
 export async function listTransfers(

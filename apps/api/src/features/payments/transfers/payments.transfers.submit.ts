@@ -9,9 +9,9 @@ import { limitRequests, type OpenedOrder, openOrder } from '../checkout/payments
 import { insertTransfer, isReferenceUsed } from './payments.transfers.queries.ts';
 
 const messages = {
-  thanks: 'Thank you. We look for your transfer and write to you, usually within a working day.',
+  thanks: 'Thank you. We will check your bank transfer and write to you, usually within one working day.',
   noWay: 'Paying by bank or UPI is not possible here yet. Please contact us.',
-  used: 'This reference was told to us before. Please check it, or contact us.',
+  used: 'This reference was used before. Please check it, or contact us.',
 } as const;
 
 type Input = UseCaseInput<typeof paymentEndpoints.submitTransfer>;

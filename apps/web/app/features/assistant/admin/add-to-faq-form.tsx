@@ -30,7 +30,6 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
         throw error;
       }
     },
-    failed: chatMessages.addFailed,
     onSaved: () => {
       toast.success(chatMessages.added);
       onSaved();
@@ -45,7 +44,7 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
       <TextInput
         {...adding.field('question')}
         label="Question"
-        description="Better words are welcome: many people will read it."
+        description="You can change the words. Visitors will read it."
         defaultValue={asked.question.replaceAll(/\s+/g, ' ')}
         size="md"
         autoComplete="off"
@@ -55,7 +54,7 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
       <Textarea
         {...adding.field('answer')}
         label="Answer"
-        description="Visitors read it on the home page, last among the questions, and the assistant answers from it. Its place can be changed under Site, Questions."
+        description="Shown on the home page after the other questions, and used by the chat. You can change the order under Site, Questions."
         size="md"
         autosize
         minRows={4}

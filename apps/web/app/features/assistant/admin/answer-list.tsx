@@ -30,8 +30,7 @@ export function AnswerList() {
           data={options}
         />
         <p className={styles.note}>
-          Kept for 30 days, without names. Numbers and e-mail addresses of people are taken out before anything is
-          written down.
+          Kept for 30 days, without names. Phone numbers and e-mail addresses are removed before anything is saved.
         </p>
       </div>
       <CardList

@@ -9,7 +9,7 @@ import { SettledQuestions } from './settled-questions.tsx';
 
 const parts = [
   { part: 'open', text: 'Unanswered' },
-  { part: 'settled', text: 'Answered & put aside' },
+  { part: 'settled', text: 'Answered & ignored' },
   { part: 'answers', text: 'All answers' },
 ] as const;
 
@@ -22,7 +22,7 @@ export function ManageChat() {
       title="Chat"
       lead={
         <>
-          What visitors asked the assistant. It answers from the institute’s records and from the{' '}
+          What visitors asked in the chat. It answers from the institute’s records and from the{' '}
           <Link to={links.admin.site({ part: 'questions' })}>questions and answers</Link>.
         </>
       }

@@ -61,11 +61,11 @@ const columnsOf = (
         </Button>
         <Button
           variant="subtle"
-          aria-label={`Put aside: ${question.question}`}
+          aria-label={`Ignore: ${question.question}`}
           {...stateOf(question)}
           onClick={() => give(question, 'dismissed')}
         >
-          Put aside
+          Ignore
         </Button>
       </RowActions>
     ),

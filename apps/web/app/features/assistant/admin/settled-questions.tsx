@@ -15,10 +15,10 @@ import { useQuestionStatus } from './use-question-status.ts';
 
 const options = [
   { value: 'answered', label: 'Answered' },
-  { value: 'dismissed', label: 'Put aside' },
+  { value: 'dismissed', label: 'Ignored' },
 ] as const;
 
-/** Questions that are done: answered in the FAQ, or put aside. */
+/** Questions that are done: answered in the FAQ, or ignored. */
 export function SettledQuestions() {
   const search = useListSearch();
   const status = search.value('status') === 'dismissed' ? 'dismissed' : 'answered';
@@ -36,7 +36,7 @@ export function SettledQuestions() {
         />
       </div>
       <DataTable
-        label={status === 'answered' ? 'Answered questions' : 'Questions put aside'}
+        label={status === 'answered' ? 'Answered questions' : 'Ignored questions'}
         columns={status === 'answered' ? answeredColumns : asideColumnsOf(questionStatus)}
         listing={listing}
         one="question"
@@ -66,11 +66,11 @@ const asideColumnsOf = ({ stateOf, give }: ReturnType<typeof useQuestionStatus>)
         <Button
           variant="subtle"
           leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />}
-          aria-label={`Take up again: ${question.question}`}
+          aria-label={`Reopen: ${question.question}`}
           {...stateOf(question)}
           onClick={() => give(question, 'open')}
         >
-          Take up again
+          Reopen
         </Button>
       </RowActions>
     ),

@@ -27,23 +27,20 @@ export function CorrectionForm({ history, onCancel, onCorrected }: CorrectionFor
     schema: correctionSchema,
     read: ({ reason }) => ({ meeting: { id: meeting.id }, student: { id: student.id }, verdict, reason }),
     check: () => (verdict === history.verdict ? { verdict: attendanceMessages.unchanged } : {}),
-    // No toast: the faults are shown at their fields.
-    onInvalid: () => undefined,
     save: (body) => callApi(attendanceEndpoints.correct, { body }),
     onSaved: () => {
       toast.success(attendanceMessages.corrected(student.name));
       onCorrected();
     },
-    failed: attendanceMessages.correctionFailed,
   });
   const ofVerdict = form.field('verdict');
 
   return (
     <Form form={form} layout="column" className={styles.form} submit="Correct the entry" cancel={onCancel}>
-      <h3 className={styles.heading}>Correct it</h3>
+      <h3 className={styles.heading}>Correct the attendance</h3>
       <div>
         <Segments
-          label="Verdict"
+          label="Attendance"
           name={ofVerdict.name}
           describedBy={ofVerdict.error && faultId}
           options={options}

@@ -8,7 +8,7 @@ import { verdictTexts } from '../verdict-texts.ts';
 export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes: number }) {
   return (
     <div className={styles.legend}>
-      <ul className={styles.signs} aria-label="Signs">
+      <ul className={styles.signs} aria-label="What the signs mean">
         {verdicts.map((verdict) => (
           <li key={verdict}>
             <VerdictMark verdict={verdict} /> {verdictTexts[verdict]}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconMail, IconPhone } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { callApi } from '#api/client.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { authMessages } from '../auth.messages.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import { serverMessageOr } from '../sign-in/otp.ts';
@@ -13,6 +14,7 @@ import styles from './step-up-dialog.module.css';
 
 /** Step-up for students and trainers: a code sent to a confirmed e-mail address or mobile number. */
 export function CodeProof({ onProved, onCancel }: ProofProps) {
+  const sendsSms = useSendsSms();
   const [channel, setChannel] = useState<OtpChannel>();
   const [asking, setAsking] = useState<OtpChannel>();
 
@@ -41,15 +43,17 @@ export function CodeProof({ onProved, onCancel }: ProofProps) {
       <div className={styles.form}>
         <p>{stepUpMessages.codeSentTo[channel]}</p>
         <CodeForm submitLabel="Continue" verify={verify} resend={resend} />
-        <Button variant="subtle" onClick={() => setChannel(undefined)}>
-          Use another way
-        </Button>
+        {sendsSms && (
+          <Button variant="subtle" onClick={() => setChannel(undefined)}>
+            Use another way
+          </Button>
+        )}
       </div>
     );
   }
   return (
     <div className={styles.form}>
-      <p>{stepUpMessages.whyCode}</p>
+      <p>{sendsSms ? stepUpMessages.whyCode : stepUpMessages.whyMailedCode}</p>
       <Button
         data-autofocus
         size="md"
@@ -60,17 +64,19 @@ export function CodeProof({ onProved, onCancel }: ProofProps) {
       >
         Send a code by e-mail
       </Button>
-      <Button
-        size="md"
-        variant="default"
-        loading={asking === 'mobile'}
-        disabled={asking === 'email'}
-        leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void ask('mobile')}
-      >
-        Send a code by SMS
-      </Button>
-      <p className={styles.note}>{stepUpMessages.lostBoth}</p>
+      {sendsSms && (
+        <Button
+          size="md"
+          variant="default"
+          loading={asking === 'mobile'}
+          disabled={asking === 'email'}
+          leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
+          onClick={() => void ask('mobile')}
+        >
+          Send a code by SMS
+        </Button>
+      )}
+      <p className={styles.note}>{sendsSms ? stepUpMessages.lostBoth : stepUpMessages.lostMail}</p>
       <div className={styles.buttons}>
         <Button variant="subtle" onClick={onCancel}>
           Cancel

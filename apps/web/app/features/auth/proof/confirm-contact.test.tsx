@@ -49,8 +49,8 @@ const alertText = () => textOf('[role="alert"]');
 const isAskingForCode = () => document.querySelector('input[name="otp"]') !== null;
 
 let screen: OpenScreen;
-const open = async (person = me, at = address) => {
-  screen = await openScreen(<ConfirmContact me={person} />, server, null, at);
+const open = async (person = me, at = address, sendsSms = true) => {
+  screen = await openScreen(<ConfirmContact me={person} />, server, null, at, { site: { sendsSms } });
 };
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('the offer to prove the second contact', () => {
   test('names the number, and sends nothing by itself', async () => {
     await open();
     expect([textOf('h1'), textOf('strong')]).toEqual(['Confirm your mobile number', '98765 43210']);
-    expect(document.body.textContent).toContain('Confirm your mobile number as well, so that either works next time.');
+    expect(document.body.textContent).toContain('Confirm your mobile number too, so that you can log in with either.');
     expect(calls).toEqual([]);
   });
 
@@ -140,6 +140,12 @@ describe('the offer to prove the second contact', () => {
 
   test('leads on at once if both contacts are proved', async () => {
     await open({ ...me, mobileVerified: true });
+    await shows(() => screen.address(), page);
+    expect(calls).toEqual([]);
+  });
+
+  test('leads on at once if only the number is not proved and no SMS is sent', async () => {
+    await open(me, address, false);
     await shows(() => screen.address(), page);
     expect(calls).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { mobileText } from '#lib/format.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { useNext } from '../asked-next.ts';
 import { authMessages } from '../auth.messages.ts';
@@ -32,7 +33,8 @@ export function ConfirmContact({ me }: ConfirmContactProps) {
   const next = useNext();
   // Neither is read anew while the page is open: with the right code there is nothing left to confirm.
   const [page] = useState(() => safeNext(next, readAuth().role));
-  const [channel] = useState(() => unprovedContactOf(me));
+  const sendsSms = useSendsSms();
+  const [channel] = useState(() => unprovedContactOf(me, sendsSms));
   if (channel === undefined) return <Navigate to={page} replace />;
   const contact = channel === 'email' ? me.email : me.mobileNumber;
   return <Offer channel={channel} contact={contact} onDone={() => void navigate(page, { replace: true })} />;
@@ -64,7 +66,6 @@ function Offer({ channel, contact, onDone }: OfferProps) {
       const body = channel === 'email' ? { email: contact } : { mobileNumber: contact };
       const { id } = await callApi(authEndpoints.requestContactChange, { body });
       setSent(keep(id));
-      toast.success(authMessages.otpSent);
     } catch (error) {
       if (!isStepUpRefusal(error)) setRefusal(serverMessageOr(error, authMessages.sendFailed));
     } finally {
@@ -102,7 +103,7 @@ function Offer({ channel, contact, onDone }: OfferProps) {
         title={titles[channel]}
         lead={
           <p>
-            {authMessages.digitsSentTo} {shownContact}. They are good for 5 minutes.
+            {authMessages.codeSentTo} {shownContact}. It works for 5 minutes.
           </p>
         }
       >
@@ -115,7 +116,7 @@ function Offer({ channel, contact, onDone }: OfferProps) {
     <AuthCard title={titles[channel]} lead={authMessages.confirmAsWell[channel]}>
       <div className={styles.form}>
         {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
-        <p>We send a code to {shownContact}. If it is not right, change it later in your profile.</p>
+        <p>We will send a code to {shownContact}. If it is wrong, you can change it in your profile.</p>
         <Button size="md" fullWidth loading={isSending} onClick={() => void send()}>
           Send code
         </Button>

@@ -52,7 +52,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
   return (
     <Dialog isOpen onClose={onClose} title={titles[change.channel]}>
       <p className={styles.lead}>
-        {authMessages.digitsSentTo} <strong className={styles.contact}>{contactOf(change)}</strong>. They are good for 5
+        {authMessages.codeSentTo} <strong className={styles.contact}>{contactOf(change)}</strong>. It works for 5
         minutes. {whatFollows(change, isAdmin)}
       </p>
       <CodeForm
@@ -62,7 +62,7 @@ export function ContactCodeDialog({ change, onConfirmed, onClose }: ContactCodeD
         resendSeconds={secondsToResend(Date.parse(change.requestedAt))}
       />
       <Button variant="subtle" fullWidth className={styles.leave} loading={isLeaving} onClick={() => void withdraw()}>
-        Leave as it is
+        Do not change it
       </Button>
     </Dialog>
   );

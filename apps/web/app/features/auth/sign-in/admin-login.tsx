@@ -22,7 +22,6 @@ export function AdminLogin() {
     const [username, password, code] = ['username', 'password', 'code'].map((name) => textOf(typed.get(name)));
     if (!username || !password) {
       setRefusal(authMessages.fieldsMissing);
-      toast.warning(authMessages.fieldsMissing);
       return;
     }
     setSending(true);
@@ -42,7 +41,7 @@ export function AdminLogin() {
 
   return (
     <AuthCard
-      title="Admin login"
+      title="Log in as admin"
       lead="For the people who run the institute."
       links={
         <p>

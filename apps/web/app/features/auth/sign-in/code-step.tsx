@@ -1,4 +1,6 @@
 import type { OtpChannel } from '@avsar/contract';
+import { useSendsSms } from '#lib/page/root-data.ts';
+import { unprovedContactOf } from '../second-contact.ts';
 import { CodeForm } from './code-form.tsx';
 import { sendCode, verifyCode } from './otp.ts';
 import { keepSentCode, secondsToResend, type SentCode } from './sent-code.ts';
@@ -11,8 +13,9 @@ interface CodeStepProps {
 
 export function CodeStep({ sent, onSignedIn }: CodeStepProps) {
   const { channel, identifier } = sent;
+  const sendsSms = useSendsSms();
   const verify = async (code: string) => {
-    onSignedIn(await verifyCode(channel, identifier, code));
+    onSignedIn(unprovedContactOf(await verifyCode(channel, identifier, code), sendsSms));
   };
   const resend = async () => {
     await sendCode(channel, identifier);

@@ -11,7 +11,7 @@ interface IdentifierStepProps {
   readonly identifier: string;
   readonly onChange: (identifier: string) => void;
   readonly onSent: () => void;
-  /** The link to the log-in by the other channel. */
+  /** The link to the log-in by the other channel, if there is one. */
   readonly otherLogin: ReactNode;
 }
 
@@ -40,7 +40,6 @@ export function IdentifierStep({ channel, identifier, onChange, onSent, otherLog
     setFault(found);
     setRefusal(undefined);
     if (found !== undefined) {
-      toast.warning(found);
       field.current?.focus();
       return;
     }

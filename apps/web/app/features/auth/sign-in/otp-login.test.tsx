@@ -113,7 +113,7 @@ describe('the code screen after a reload', () => {
 
   test('is left for another number, also after the next reload', async () => {
     await askForCode();
-    await press('Use another number');
+    await press('Use another mobile number');
     expect(title()).toBe('Log in');
     await reload('mobile');
     expect(title()).toBe('Log in');
@@ -172,7 +172,7 @@ describe('after the code', () => {
     signedInAs = facts;
     await logIn();
     await shows(() => screen.address(), page);
-    expect(toastTexts()).toContain('success: You are signed in. Welcome!');
+    expect(toastTexts()).toContain('success: You are logged in. Welcome!');
   });
 
   test('a person who has put the number off is told of the profile, and is not asked again', async () => {
@@ -316,5 +316,33 @@ describe('the code', () => {
     expect(tried).toEqual([]);
     await press('Log in');
     await shows(() => readAuth().isAuthenticated, true);
+  });
+});
+
+describe('where no SMS is sent', () => {
+  const openMailOnly = async (channel: 'email' | 'mobile') => {
+    const site = { sendsSms: false };
+    screen = await openScreen(<OtpLogin channel={channel} />, server, null, `/login/${channel}`, { site });
+  };
+
+  test.each(['email', 'mobile'] as const)(
+    '/login/%s asks for an e-mail address, and offers no other way',
+    async (at) => {
+      await openMailOnly(at);
+      expect([...document.querySelectorAll('input')].map(({ name }) => name)).toEqual(['email']);
+      expect(document.body.textContent).toContain('We will send a 6-digit code to your e-mail address.');
+      expect(document.body.textContent).not.toMatch(/mobile|SMS/i);
+    },
+  );
+
+  test('an unproved number is not asked for after the log-in', async () => {
+    signedInAs = { mobileVerified: false };
+    await openMailOnly('mobile');
+    await fill('input[name="email"]', person.email);
+    await press('Send code');
+    await shows(title, 'Enter your code');
+    await fill('input[name="otp"]', right);
+    await shows(() => screen.address(), '/');
+    expect(toastTexts()).toEqual(['success: You are logged in. Welcome!']);
   });
 });

@@ -3,6 +3,7 @@ import type { OtpChannel } from '@avsar/contract';
 import { limits } from '@avsar/contract/limits';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -16,6 +17,7 @@ import { IdentifierStep } from './identifier-step.tsx';
 import { findSentCode, forgetSentCode, keepSentCode, type SentCode } from './sent-code.ts';
 
 interface OtpLoginProps {
+  /** The channel of the page's address. Where no SMS is sent, both addresses ask for an e-mail address. */
   readonly channel: OtpChannel;
 }
 
@@ -25,7 +27,9 @@ const other = {
 } as const;
 
 /** Two steps: where to send the code, then the code (spec §2, §4). */
-export function OtpLogin({ channel }: OtpLoginProps) {
+export function OtpLogin({ channel: asked }: OtpLoginProps) {
+  const sendsSms = useSendsSms();
+  const channel = sendsSms ? asked : 'email';
   const location = useLocation();
   const [sent, setSent] = useState(() => findSentCode(channel, Date.now()));
   const [identifier, setIdentifier] = useState(
@@ -33,15 +37,15 @@ export function OtpLogin({ channel }: OtpLoginProps) {
   );
   const navigate = useNavigate();
   const next = useNext();
-  const otherLogin = <Link to={withNext(other[channel].to, next)}>{other[channel].text}</Link>;
+  const otherLogin = sendsSms && <Link to={withNext(other[channel].to, next)}>{other[channel].text}</Link>;
   // Only students buy, so that nobody is asked on the way to the purchase page which account they want.
   const signUp = leadsToPurchase(next) ? links.studentSignup : links.signupChoice;
   const goOn = (unproved: OtpChannel | undefined) => {
     const { role, userData } = readAuth();
     const page = safeNext(next, role);
     // The page of the consents offers the second contact afterwards: the details may be somebody else's.
-    const place =
-      userData?.needsConsent === true ? withNext(links.beforeYouGoOn, page) : pageAfterLogIn(page, unproved);
+    const asked = userData?.needsConsent === true ? withNext(links.beforeYouGoOn, page) : undefined;
+    const place = userData?.needsDetails === true ? links.invitation : (asked ?? pageAfterLogIn(page, unproved));
     void navigate(place, { replace: next !== null });
   };
   const askForAnother = () => {
@@ -54,7 +58,7 @@ export function OtpLogin({ channel }: OtpLoginProps) {
       lead={sent === undefined ? leads[channel] : <SentTo sent={sent} onChange={askForAnother} />}
       links={
         <>
-          <p>{otherLogin}</p>
+          {sendsSms && <p>{otherLogin}</p>}
           <p>
             New here? <Link to={withNext(signUp, next)}>Sign up</Link>
           </p>
@@ -71,7 +75,6 @@ export function OtpLogin({ channel }: OtpLoginProps) {
             const now = { channel, identifier, sentAt: Date.now() };
             keepSentCode(now);
             setSent(now);
-            toast.success(authMessages.otpSent);
           }}
         />
       ) : (
@@ -97,15 +100,15 @@ function emailIn({ state }: { readonly state: unknown }): string {
 
 const leads: Readonly<Record<OtpChannel, string>> = {
   email: `We will send a ${limits.otpDigits}-digit code to your e-mail address. No password needed.`,
-  mobile: `We will send a ${limits.otpDigits}-digit code to your mobile by SMS. No password needed.`,
+  mobile: `We will send a ${limits.otpDigits}-digit code to your mobile number by SMS. No password needed.`,
 };
 
-const otherContactTexts = { email: 'Use another e-mail address', mobile: 'Use another number' } as const;
+const otherContactTexts = { email: 'Use another e-mail address', mobile: 'Use another mobile number' } as const;
 
 function SentTo({ sent, onChange }: { readonly sent: SentCode; readonly onChange: () => void }) {
   return (
     <p>
-      {authMessages.digitsSentTo} <strong>{sent.identifier}</strong>. They are good for 5 minutes.{' '}
+      {authMessages.codeSentTo} <strong>{sent.identifier}</strong>. It works for 5 minutes.{' '}
       <Button variant="transparent" size="compact-md" px={0} onClick={onChange}>
         {otherContactTexts[sent.channel]}
       </Button>

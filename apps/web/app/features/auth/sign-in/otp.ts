@@ -1,9 +1,8 @@
-import { ApiError, authEndpoints, type OtpChannel } from '@avsar/contract';
+import { ApiError, authEndpoints, type OtpChannel, type UserData } from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
-import { signIn } from '../auth-store.ts';
-import { unprovedContactOf } from '../second-contact.ts';
+import { storePerson } from '../store-person.ts';
 
 /** Validates the e-mail address or mobile number; returns the error message of the contract's schema. */
 export function identifierFaultOf(channel: OtpChannel, identifier: string): string | undefined {
@@ -21,17 +20,12 @@ export async function sendCode(channel: OtpChannel, identifier: string): Promise
   else await callApi(sendMobileOtp, { body: { mobileNumber: normalised(channel, identifier) } });
 }
 
-/** Exchanges the code for a token and stores the login. Returns the contact that is not confirmed yet, if any. */
-export async function verifyCode(
-  channel: OtpChannel,
-  identifier: string,
-  otp: string,
-): Promise<OtpChannel | undefined> {
+/** Exchanges the code for a token and stores the login. Returns the person. */
+export async function verifyCode(channel: OtpChannel, identifier: string, otp: string): Promise<UserData> {
   const body = { identifier: normalised(channel, identifier), otp, type: channel };
   const { token, userData } = await callApi(authEndpoints.verifyOtp, { query: {}, body });
-  const { id, name, roles, image, needsConsent } = userData;
-  signIn(token, name, { id, name, roles, image, needsConsent });
-  return unprovedContactOf(userData);
+  storePerson(token, userData);
+  return userData;
 }
 
 /** The server's error message; our own text for network errors, and `fallback` if the server failed (spec §8). */

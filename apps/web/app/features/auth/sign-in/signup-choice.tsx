@@ -11,7 +11,7 @@ const choices = [
     to: links.studentSignup,
     icon: IconSchool,
     title: 'Sign up as a student',
-    text: 'Learn in live classes and keep your courses in one place.',
+    text: 'Learn in live classes. Find all your courses in one place.',
   },
   {
     to: links.trainerSignup,
@@ -30,7 +30,7 @@ export function SignupChoice() {
       links={
         <Link to={withNext(links.mobileLogin, next)} className={styles.back}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
-          Back to login
+          Back to log in
         </Link>
       }
     >

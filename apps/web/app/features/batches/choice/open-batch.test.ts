@@ -5,6 +5,9 @@ import {
   batchInShort,
   batchMode,
   chooseBatch,
+  nextBatchOf,
+  nextBatchText,
+  nextSeatsText,
   type OpenBatch,
   seatsText,
 } from './open-batch.ts';
@@ -63,4 +66,33 @@ test.each<[string, readonly OpenBatch[], readonly (number | undefined)[], number
   ['none if there are none', [], [1], undefined],
 ])('chosen is %s', (_, batches, preferred, expected) => {
   expect(chooseBatch(batches, preferred)?.id).toBe(expected);
+});
+
+const next = { ...batch, seatsAsOf: '2026-11-16T05:00:00Z' };
+
+test.each([
+  ['no batch', null, 'Dates will be announced'],
+  ['in the evening', next, 'Next batch 23 Nov, evenings'],
+  ['in the afternoon', { ...next, startTime: '12:00' }, 'Next batch 23 Nov, afternoons'],
+  ['at the weekend', { ...next, startTime: '09:30', weekdays: [6, 7] }, 'Next batch 23 Nov, weekend mornings'],
+  ['with Saturday', { ...next, startTime: '09:30', weekdays: [5, 6] }, 'Next batch 23 Nov, mornings'],
+  ['today', { ...next, startDate: '2026-11-16' }, 'Next batch 16 Nov, evenings'],
+  ['begun', { ...next, startDate: '2026-11-12' }, 'Join now, started 12 Nov, evenings'],
+])('the next batch on a card: %s', (_, shown, expected) => {
+  expect(nextBatchText(shown)).toBe(expected);
+});
+
+test.each([
+  [6, '6 seats left as of 10:30 am'],
+  [1, '1 seat left as of 10:30 am'],
+  [0, 'Full as of 10:30 am'],
+])('%d seats left on a card', (seatsLeft, expected) => {
+  expect(nextSeatsText({ ...next, seatsLeft })).toBe(expected);
+});
+
+test('the next batch of a course is the nearest with room, else the nearest, else none', () => {
+  const seatsAsOf = next.seatsAsOf;
+  expect(nextBatchOf({ batches: [full, second], seatsAsOf })).toMatchObject({ id: 2, seatsAsOf });
+  expect(nextBatchOf({ batches: [full], seatsAsOf })).toMatchObject({ id: 1 });
+  expect(nextBatchOf({ batches: [], seatsAsOf })).toBeNull();
 });

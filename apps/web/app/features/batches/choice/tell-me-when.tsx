@@ -12,7 +12,7 @@ interface TellMeWhenProps {
   readonly isWaiting: boolean;
 }
 
-const look = { size: 'md', mih: 44, fullWidth: true, color: 'marigold.5', c: 'var(--avsar-on-call)' } as const;
+const look = { size: 'md', mih: 44, fullWidth: true, color: 'accent.5', c: 'var(--avsar-on-call)' } as const;
 
 /**
  * For a course without a batch to join: the student is told when there is one. A visitor logs in first and comes back to

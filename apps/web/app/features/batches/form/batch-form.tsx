@@ -49,9 +49,9 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
     read: () => batchBodyOf(plan),
     check: () => faultsOfBatchPlan(plan),
     renameFaults: faultsByFormField,
-    onInvalid: ({ first }) => {
+    onInvalid: () => {
       const isTrainerMissing = plan.course !== undefined && plan.trainer === undefined;
-      toast.error(isTrainerMissing ? batchMessages.noTrainerChosen : (first ?? failed));
+      if (isTrainerMissing) toast.error(batchMessages.noTrainerChosen);
     },
     failed,
   });
@@ -114,7 +114,7 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
         />
         <div className={form.wide}>
           {plan.course === undefined ? (
-            <p className={styles.later}>Choose a course first: its students are then listed here.</p>
+            <p className={styles.later}>Choose a course first. Its students appear here.</p>
           ) : (
             <StudentsField
               key={plan.course.id}

@@ -83,7 +83,7 @@ test.each<[Partial<BatchPlan>, Record<string, string>]>([
   [{ lastJoinDate: '2026-11-30' }, { lastJoinDate: 'Please choose a day from the start date to the end date.' }],
   [{ lastJoinDate: '2027-03-01' }, { lastJoinDate: 'Please choose a day from the start date to the end date.' }],
   [{ lastJoinDate: '2026-12-01' }, {}],
-  [{ name: 'a'.repeat(61) }, { name: 'Please keep to 60 characters.' }],
+  [{ name: 'a'.repeat(61) }, { name: 'Please use at most 60 characters.' }],
   [{ capacity: '1' }, { students: 'This batch has 1 seat.' }],
   [{ capacity: '0' }, { capacity: 'Please enter at least one seat.', students: 'This batch has 0 seats.' }],
   [{ capacity: '2.5' }, { capacity: 'Please enter a whole number.' }],

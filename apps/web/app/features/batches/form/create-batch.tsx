@@ -1,7 +1,11 @@
-import { batchEndpoints } from '@avsar/contract';
-import { useNavigate } from 'react-router';
+import { Button } from '@mantine/core';
+import { batchEndpoints, courseEndpoints } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { replyQuery } from '#api/queries.ts';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { BatchForm } from './batch-form.tsx';
@@ -15,8 +19,9 @@ export function CreateBatch() {
     <AdminPage
       title="Create New Batch"
       parent={{ to: links.admin.batches, text: 'Batches' }}
-      lead="Choose a course first: only its trainers and the students enrolled in it can be in the batch."
+      lead="Choose a course first. Only its trainers and its enrolled students can be in the batch."
     >
+      <CourseFirst />
       <BatchForm
         initial={emptyBatchPlan}
         takesCourseDays
@@ -29,5 +34,22 @@ export function CreateBatch() {
         }}
       />
     </AdminPage>
+  );
+}
+
+/** Without a course the form cannot be filled in: says so, and leads to the form of a course. */
+function CourseFirst() {
+  const { data } = useQuery(replyQuery('ADMIN', courseEndpoints.list, { query: { state: 'current', limit: '1' } }));
+  if (data === undefined || data.length > 0) return null;
+  return (
+    <EmptyList
+      action={
+        <Button component={Link} to={links.admin.addCourse}>
+          Add a course first
+        </Button>
+      }
+    >
+      {batchMessages.noCoursesYet}
+    </EmptyList>
   );
 }

@@ -75,7 +75,6 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
             // Loads the details beside the form again.
             onReload();
           },
-          onConflict: () => toast.error(batchMessages.updateFailed),
         }}
       />
       <BatchDetails loaded={loaded} />

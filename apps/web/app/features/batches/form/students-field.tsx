@@ -111,7 +111,7 @@ function emptyTextOf(
   { isPending, isFailed }: { readonly isPending: boolean; readonly isFailed: boolean },
   { whom, q }: { readonly whom: 'enrolled' | 'chosen'; readonly q: string },
 ): string {
-  if (whom === 'chosen') return q === '' ? 'Nobody is chosen yet.' : batchMessages.noStudentsFound;
+  if (whom === 'chosen') return q === '' ? 'No student is chosen yet.' : batchMessages.noStudentsFound;
   if (isPending) return 'Looking for students…';
   if (isFailed) return batchMessages.studentsFetchFailed;
   return q === '' ? batchMessages.noStudents : batchMessages.noStudentsFound;

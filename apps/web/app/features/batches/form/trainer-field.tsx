@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { trainerCourseEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allQuery } from '#api/queries.ts';
+import { AssignTrainer } from './assign-trainer.tsx';
 import type { BatchPlan } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './batch-form.module.css';
@@ -17,12 +18,12 @@ interface TrainerFieldProps {
 /** The trainer of the batch; only trainers of the course can be chosen. */
 export function TrainerField({ name, error, courseId, chosen, onChoose }: TrainerFieldProps) {
   const course = courseId === undefined ? undefined : String(courseId);
-  const links = useQuery({
+  const teachers = useQuery({
     ...allQuery('ADMIN', trainerCourseEndpoints.list, { course }),
     enabled: course !== undefined,
     meta: { failed: batchMessages.trainersFetchFailed },
   });
-  const found = links.data?.map(({ trainer }) => trainer) ?? [];
+  const found = teachers.data?.map(({ trainer }) => trainer) ?? [];
   // The current trainer is listed while loading, and even if no longer assigned to the course.
   const trainers = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   return (
@@ -36,17 +37,27 @@ export function TrainerField({ name, error, courseId, chosen, onChoose }: Traine
         value={chosen?.id ?? ''}
         onChange={({ currentTarget: { value } }) => onChoose(trainers.find(({ id }) => String(id) === value))}
         data={[
-          { value: '', label: firstOption(courseId, links, trainers.length) },
+          { value: '', label: firstOption(courseId, teachers, trainers.length) },
           ...trainers.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
       />
-      {links.isError && (
+      {teachers.isError && (
         <p role="alert" className={styles.failed}>
           {batchMessages.trainersFetchFailed}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void links.refetch()}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void teachers.refetch()}>
             Try again
           </Button>
         </p>
+      )}
+      {courseId !== undefined && teachers.data?.length === 0 && chosen === undefined && (
+        <AssignTrainer
+          key={courseId}
+          courseId={courseId}
+          onAssigned={(trainer) => {
+            onChoose(trainer);
+            void teachers.refetch();
+          }}
+        />
       )}
     </div>
   );

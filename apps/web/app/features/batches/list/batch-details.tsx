@@ -33,7 +33,7 @@ export function BatchDetails({ loaded }: { readonly loaded: LoadedBatch }) {
           Students
         </h2>
         {students.length === 0 ? (
-          <p className={styles.dimmed}>Nobody sits in this batch yet.</p>
+          <p className={styles.dimmed}>No students in this batch yet.</p>
         ) : (
           <CardGrid items={students} least={260}>
             {(student) => <StudentDetails student={student} />}

@@ -7,7 +7,7 @@ interface Dates {
 }
 
 export const batchPhaseTexts: Readonly<Record<BatchPhase, string>> = {
-  coming: 'To come',
+  coming: 'Upcoming',
   running: 'Running',
   ended: 'Ended',
 };

@@ -5,6 +5,7 @@ import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { CardList } from '#lists/card-list.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
@@ -23,7 +24,7 @@ const choices = [
     label: 'Which batches',
     options: [
       { value: '', label: 'All batches' },
-      { value: 'coming', label: 'To come' },
+      { value: 'coming', label: 'Upcoming' },
       { value: 'running', label: 'Running' },
       { value: 'ended', label: 'Ended' },
     ],
@@ -74,6 +75,19 @@ export function ManageBatches() {
         one="batch"
         many="batches"
         none={batchMessages.none}
+        empty={
+          !search.isNarrowed && (
+            <EmptyList
+              action={
+                <Button component={Link} to={links.admin.createBatch}>
+                  Create the first batch
+                </Button>
+              }
+            >
+              {batchMessages.emptyWhy}
+            </EmptyList>
+          )
+        }
         failed={batchMessages.fetchFailed}
       >
         {(batch) => <BatchCard batch={batch} onDelete={deletion.ask} />}
@@ -100,7 +114,7 @@ function consequenceOf(batch: BatchListed | undefined): string {
   const name = `${batch.course.title} with ${batch.trainer.trainer.name}`;
   const students = countText(batch.studentCount, 'student');
   const seatsLost = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
-  if (batch.studentCount === 0) return `${name}: nobody sits in it yet, so it goes for good.`;
-  if (batchPhaseOf(batch) === 'coming') return `${name}: it has not begun. It goes for good, and ${seatsLost}.`;
-  return `${name}: it has begun with ${students}, so it is archived. It leaves every list, and their record stays.`;
+  if (batch.studentCount === 0) return `${name}: it has no students. It leaves all lists.`;
+  if (batchPhaseOf(batch) === 'coming') return `${name}: it has not started. It leaves all lists, and ${seatsLost}.`;
+  return `${name}: it has started with ${students}, so it is archived. It leaves all lists, and the records stay.`;
 }

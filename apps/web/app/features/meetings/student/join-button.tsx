@@ -24,7 +24,7 @@ export function JoinButton({ meeting, joining, isHighlighted }: JoinButtonProps)
         rightSection={icon}
         loading={isBusy}
         onClick={join}
-        {...(isHighlighted && { color: 'marigold.5', c: 'var(--avsar-on-call)', size: 'md' })}
+        {...(isHighlighted && { color: 'accent.5', c: 'var(--avsar-on-call)', size: 'md' })}
       >
         {label}
       </Button>

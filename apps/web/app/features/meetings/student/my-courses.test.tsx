@@ -8,6 +8,8 @@ const course = (id: number, title: string): Enrolment['course'] => ({
   id,
   title,
   description: 'What you will be able to do.',
+  keywords: null,
+  level: null,
   price: 4999,
   days: 60,
   startDate: '2026-11-02',
@@ -88,7 +90,17 @@ test('a student whose classes cannot be loaded reads of which courses, keeps the
   await press('Try again');
   await shows(alertText, undefined);
   expect(factsOf('Core Java').at(-1)).toMatch(/^Next class: \w+, 3 Nov 2098, 7:30 pm IST$/);
-  expect(factsOf('Angular')).toEqual(['You are not in a batch yet. The institute will tell you.']);
+  expect(factsOf('Angular')).toEqual(['You are not in a batch yet. We will tell you when you are.']);
+});
+
+test('a student who has just bought a seat reads when the batch begins, although no class is planned', async () => {
+  screen = await openScreen(<MyCoursesPage />, (path) => {
+    if (path.startsWith('/api/meetings')) return Response.json([]);
+    const coming = { ...batch, startDate: '2098-11-03' };
+    return Response.json(path.startsWith('/api/batches') ? [coming] : enrolments);
+  });
+  await shows(() => factsOf('Core Java').length, 3);
+  expect(factsOf('Core Java')).toEqual([...timetable, 'Your batch starts on 3 Nov 2098.']);
 });
 
 test('a student whose courses cannot be loaded either reads that the classes could not be loaded', async () => {

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { BatchMember, Enrolment, MeetingMember } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { classTimes, dayInIndia, timeInIndia, weekdayInIndia, weekdaysText } from '#lib/format.ts';
+import { classTimes, dayInIndia, dayText, timeInIndia, weekdayInIndia, weekdaysText } from '#lib/format.ts';
+import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
@@ -129,6 +130,8 @@ function nextMeetingText(
   const next = meetings?.find((meeting) => !['over', 'cancelled'].includes(meetingStateOf(meeting, now)));
   if (next !== undefined) return meetingTimeText(next, now);
   if (batches?.length === 0) return meetingMessages.noBatchYet;
+  const coming = batches?.find(({ startDate }) => startDate > todayInIndia(now));
+  if (coming !== undefined && meetings !== undefined) return meetingMessages.batchBegins(dayText(coming.startDate));
   return batches === undefined || meetings === undefined ? undefined : meetingMessages.noMeetingPlanned;
 }
 

@@ -17,7 +17,7 @@ export function StudentMeetings() {
   const [phase, setPhase] = useState<MeetingPhase>('upcoming');
   return (
     <div className={styles.meetings}>
-      <Segments label="Which meetings" options={meetingPhaseOptions} value={phase} onChange={setPhase} />
+      <Segments label="Which classes" options={meetingPhaseOptions} value={phase} onChange={setPhase} />
       <MeetingsOfPhase key={phase} phase={phase} />
     </div>
   );

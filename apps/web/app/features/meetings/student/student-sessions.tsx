@@ -82,7 +82,7 @@ function Frame({ id, children }: { readonly id: string; readonly children: React
   return (
     <section className={styles.sessions} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Live sessions
+        Live classes
       </h2>
       {children}
     </section>

@@ -65,7 +65,7 @@ function Content({ batches, opened, onClose, onCreated }: CreateMeetingProps & {
   };
 
   return (
-    <Form form={form} layout="column" submit={plan.isSeries ? 'Create meetings' : 'Create meeting'} cancel={onClose}>
+    <Form form={form} layout="column" submit={plan.isSeries ? 'Create classes' : 'Create class'} cancel={onClose}>
       <MeetingForm plan={plan} change={change} field={form.field} batches={batches} />
     </Form>
   );

@@ -115,7 +115,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        label="Meeting link"
+        label="Class link"
         className={form.wide ?? ''}
         defaultValue={meeting.meetingLink}
       />
@@ -126,7 +126,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
 const differences = differencesBy(({ startTime, endTime, meetingLink }: MeetingTaught) => ({
   Date: dayInIndia(startTime),
   Hours: hoursInIndia(startTime, endTime),
-  'Meeting link': meetingLink,
+  'Class link': meetingLink,
 }));
 
 /** Day and times as form values. */

@@ -53,7 +53,7 @@ export function MeetingForm({ batches, ...fields }: MeetingFields & { readonly b
         type="url"
         inputMode="url"
         autoComplete="off"
-        label="Meeting link"
+        label="Class link"
         placeholder="https://"
         description="Students get it when they join."
         size="md"

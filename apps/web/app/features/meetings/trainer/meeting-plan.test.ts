@@ -100,7 +100,7 @@ test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
   [
     'a class that is over',
     { from: '09:00', to: '10:00' },
-    { date: 'That is over already. Please choose a later day or time.' },
+    { date: 'This time has passed. Please choose a later day or time.' },
   ],
   ['a class well under way', { from: '11:30' }, { from: 'Please choose a start time no more than 15 minutes ago.' }],
   ['a class that has just begun', { from: '11:50' }, {}],
@@ -114,7 +114,7 @@ test.each<[string, Partial<MeetingPlan>, Record<string, string>]>([
   [
     'a series without a day',
     { isSeries: true, date: '2026-11-17', until: '2026-11-17' },
-    { until: 'The batch does not meet in these days. Please choose a later day.' },
+    { until: 'The batch has no class on these days. Please choose a later day.' },
   ],
   [
     'a series of more than 100 classes',

@@ -23,7 +23,7 @@ export function TrainerMeetingsFrame({ list, courses = none, action, children }:
   return (
     <div className={styles.frame}>
       <div className={styles.tools}>
-        <Segments label="Which meetings" options={meetingPhaseOptions} value={phase} onChange={list.choose} />
+        <Segments label="Which classes" options={meetingPhaseOptions} value={phase} onChange={list.choose} />
         {action}
       </div>
       {meetings === undefined && !list.isFailed && (

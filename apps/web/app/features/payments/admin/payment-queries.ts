@@ -6,6 +6,11 @@ import { groupedDigits } from '#lib/format.ts';
 
 export const checksQuery = replyQuery('ADMIN', paymentAdminEndpoints.getChecks, {});
 
+/** The newest order that is paid, in a list of at most one. */
+export const newestSaleQuery = replyQuery('ADMIN', paymentAdminEndpoints.list, {
+  query: { status: 'paid', limit: '1' },
+});
+
 /** The number of waiting transfers, from the first page of their list: "3", "25+", or '' for none. */
 export const waitingTransfersQuery = queryOptions({
   queryKey: queryKeyOf(paymentAdminEndpoints.listTransfers, 'waiting'),

@@ -5,7 +5,7 @@ import { waitingTransfersQuery } from './payment-queries.ts';
 
 const tabs = [
   { part: 'orders', to: links.admin.payments, text: 'Orders' },
-  { part: 'transfers', to: links.admin.transfers, text: 'Transfers' },
+  { part: 'transfers', to: links.admin.transfers, text: 'Bank transfers' },
   { part: 'checks', to: links.admin.paymentChecks, text: 'Checks' },
   { part: 'settings', to: links.admin.paymentSettings, text: 'Settings' },
 ] as const;

@@ -3,62 +3,62 @@ import type { OrderDetail, OrderPayment, OrderStatus, Transfer } from '@avsar/co
 /** Texts of the admin screens about orders, payments and transfers. */
 export const orderMessages = {
   none: 'No orders yet.',
-  noneFound: 'No order fits this search.',
-  fetchFailed: 'Orders could not be loaded.',
+  emptyWhy: 'When a student buys a course, the order appears here with its payments and refunds.',
+  noneFound: 'No order matches this search.',
+  fetchFailed: 'The orders could not be loaded.',
   orderFailed: 'The order could not be loaded.',
   receiptFailed: 'The receipt could not be loaded. Please try again.',
-  unanswered: 'No answer came. Please see whether it was done before you try again.',
+  unanswered: 'The server did not answer. Please check whether it was done before you try again.',
   refundAsked: 'The refund is on its way.',
-  refundNoted: 'Noted as given back.',
-  refundFailed: 'Nothing was given back.',
-  refundByHand: (amount: string) =>
-    `Please send ${amount} back from your bank first, whole; here you note that you did.`,
-  refundMadeElsewhere: (amount: string) => `The provider has given ${amount} back already; here you note it.`,
-  refundByProvider: (amount: string) => `${amount} goes back the way it came, whole. The bank takes some days.`,
+  refundNoted: 'The refund is recorded.',
+  refundByHand: (amount: string) => `First send the full ${amount} back from your bank. Then record it here.`,
+  refundMadeElsewhere: (amount: string) => `Razorpay has already refunded ${amount}. Record it here.`,
+  refundByProvider: (amount: string) => `The full ${amount} goes back the way it was paid. The bank takes a few days.`,
   refundEnds: ({ student, course }: OrderDetail) =>
-    `${student.name} no longer takes ${course.title}, and loses the seats in its batches.`,
+    `${student.name} loses the course ${course.title} and the seats in its batches.`,
   refundEndsIf: (ends: string) => `If the receipt is for this payment: ${ends}`,
-  refundIsFinal: 'It cannot be undone.',
-  markedPaid: 'Noted as paid. The student takes the course now.',
-  markFailed: 'The order is as it was.',
+  refundIsFinal: 'This cannot be undone.',
+  markedPaid: 'Marked as paid. The student is enrolled now.',
 } as const;
 
 export const transferMessages = {
-  none: { submitted: 'No transfers are waiting.', approved: 'None approved yet.', refused: 'None refused yet.' },
-  fetchFailed: 'Transfers could not be loaded.',
-  approved: 'Approved. The student takes the course now.',
-  approveFailed: 'The transfer was not approved.',
-  refused: 'Refused. The student is told why.',
-  refuseFailed: 'The transfer was not refused.',
+  none: {
+    submitted: 'No bank transfers are waiting.',
+    approved: 'No approved bank transfers yet.',
+    refused: 'No refused bank transfers yet.',
+  },
+  fetchFailed: 'The bank transfers could not be loaded.',
+  approved: 'Approved. The student is enrolled now.',
+  approveFailed: 'The bank transfer was not approved.',
+  refused: 'Refused. The student gets your reason.',
   pictureFailed: 'The picture could not be loaded.',
 } as const;
 
 export const checkMessages = {
   fetchFailed: 'The checks could not be loaded.',
-  noDays: 'No night has passed yet.',
-  empty: 'Empty, as it must be.',
+  noDays: 'There are no daily totals yet.',
+  empty: 'Empty, as it should be.',
   paidNotEnrolled: {
-    title: 'Paid, but not taking the course',
-    good: 'Everybody who paid takes their course.',
-    wrong: 'They have paid, and wait for their course.',
+    title: 'Paid, but not enrolled',
+    good: 'All students who paid are enrolled.',
+    wrong: 'These students paid, but are not enrolled.',
   },
   enrolledNotPaid: {
-    title: 'Taking the course, but not paid',
-    good: 'Everybody who takes a course as paid has paid.',
-    wrong: 'They take a course as paid, and no payment stands behind it.',
+    title: 'Enrolled, but not paid',
+    good: 'Every paid enrolment has a payment.',
+    wrong: 'These enrolments count as paid, but have no payment.',
   },
   amountsDiffer: {
     title: 'Amounts differ',
-    good: 'Every amount received is the amount ordered.',
-    wrong: 'What came is not what was ordered.',
+    good: 'All amounts received match their orders.',
+    wrong: 'The amount received is not the amount ordered.',
   },
 } as const;
 
 export const paymentSettingMessages = {
   fetchFailed: 'The settings could not be loaded.',
-  saved: 'Saved. It holds for every payment from now on.',
-  saveFailed: 'It was not saved.',
-  percentMissing: 'Please enter a number, 0 where no GST is charged.',
+  saved: 'Saved. It applies to all payments from now on.',
+  percentMissing: 'Please enter a number. Enter 0 if you charge no GST.',
 } as const;
 
 export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
@@ -74,17 +74,17 @@ export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
 };
 
 export const paymentStatusTexts: Readonly<Record<OrderPayment['status'], string>> = {
-  created: 'Begun',
+  created: 'Started',
   authorized: 'Confirming',
   captured: 'Received',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   failed: 'Failed',
 };
 
 export const refundStatusTexts: Readonly<Record<NonNullable<OrderPayment['refund']>['status'], string>> = {
-  requested: 'On its way back',
-  processed: 'Given back',
-  failed: 'Giving it back failed',
+  requested: 'Refund on its way',
+  processed: 'Refunded',
+  failed: 'Refund failed',
 };
 
 export const transferStatusTexts: Readonly<Record<Transfer['status'], string>> = {

@@ -5,8 +5,8 @@ import { isOutcomeUnknown } from './is-outcome-unknown.ts';
 import { useRefreshPayments } from './payment-queries.ts';
 import { orderMessages } from './payments-admin.messages.ts';
 
-/** For forms that move money: when payments are loaded again, and the texts for a failure. */
-export function usePaymentFormRules(failed: string) {
+/** For forms that move money: when payments are loaded again, and the text for a failure. */
+export function usePaymentFormRules() {
   const refresh = useRefreshPayments();
   const refreshNow = useEffectEvent(() => void refresh());
   const [isUnsure, setUnsure] = useState(false);
@@ -26,9 +26,10 @@ export function usePaymentFormRules(failed: string) {
 
   return {
     watch,
-    texts: {
-      failed: (error: unknown) => (isOutcomeUnknown(error) ? refusalTextOf(error) : failed),
-      refusal: (error: unknown) => (isOutcomeUnknown(error) ? orderMessages.unanswered : refusalTextOf(error)),
+    refusal: (error: unknown) => {
+      if (isOutcomeUnknown(error)) return orderMessages.unanswered;
+      const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+      return isAtField ? undefined : refusalTextOf(error);
     },
   };
 }

@@ -78,7 +78,7 @@ function LogInFirst({ next }: { readonly next: string }) {
 function StudentsOnly() {
   return (
     <PurchaseNotice
-      title="Only students buy courses"
+      title="Only students can buy courses"
       actions={
         <Button component={Link} to={links.courses} variant="default">
           See all courses

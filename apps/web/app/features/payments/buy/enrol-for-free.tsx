@@ -39,12 +39,12 @@ export function EnrolForFree({ courseId, seat, onChanged }: EnrolForFreeProps) {
       <h2 id="enrol" className={styles.title}>
         This course is free
       </h2>
-      <p>There is nothing to pay. You are enrolled at once.</p>
+      <p>You pay nothing. You are enrolled at once.</p>
       <Button
         size="md"
         mih={44}
         fullWidth
-        color="marigold.5"
+        color="accent.5"
         c="var(--avsar-on-call)"
         loading={isBusy}
         onClick={() => void enrol()}

@@ -103,7 +103,7 @@ export function AwaitingApprovalNotice({ transfer, isSeatHeld }: AwaitingApprova
     <PurchaseNotice title={paymentMessages.awaiting} actions={toPayments}>
       {transfer !== null && (
         <p>
-          You told us of it on {momentInIndia(transfer.submittedAt)}. Your reference:{' '}
+          You told us on {momentInIndia(transfer.submittedAt)}. Your reference:{' '}
           <strong data-tabular>{transfer.reference}</strong>
         </p>
       )}

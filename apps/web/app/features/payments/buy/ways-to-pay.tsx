@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { HeldSeat, Offer } from '@avsar/contract';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { IconAlertTriangle, IconChevronDown } from '#ui/pictures/icons.ts';
 import { EnrolForFree } from './enrol-for-free.tsx';
 import { PayByBank } from './by-bank/pay-by-bank.tsx';
@@ -71,7 +73,7 @@ export function WaysToPay({ offer, seat, held, note, isOpening, onBuy, onChanged
           size="md"
           mih={44}
           fullWidth
-          color="marigold.5"
+          color="accent.5"
           {...(online !== null && { c: 'var(--avsar-on-call)' })}
           disabled={online === null}
           loading={isOpening}
@@ -82,8 +84,11 @@ export function WaysToPay({ offer, seat, held, note, isOpening, onBuy, onChanged
         </Button>
         {offer.refundTerms !== '' && (
           <details className={styles.terms}>
-            <summary>Refund terms</summary>
+            <summary>Refund policy</summary>
             <p>{offer.refundTerms}</p>
+            <Link to={links.refundPolicy()} target="_blank">
+              Open the refund policy (opens a new tab)
+            </Link>
           </details>
         )}
       </section>

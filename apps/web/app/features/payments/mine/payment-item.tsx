@@ -24,7 +24,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
           </span>
         </p>
         <p className={styles.note}>
-          {paidAt === null ? `Begun ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
+          {paidAt === null ? `Started ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
           {receiptNumber !== null && ` · Receipt ${receiptNumber}`}
         </p>
       </div>

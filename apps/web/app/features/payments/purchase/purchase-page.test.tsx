@@ -64,7 +64,7 @@ test.each<[string, Partial<Purchase>, readonly string[]]>([
     ],
   ],
   ['a classroom', { batch: paid.batch && { ...paid.batch, mode: 'room' } }, ['Come to the classroom.']],
-  ['no class planned', { firstClassAt: null }, ['The time of your first class will be in My courses.']],
+  ['no class planned', { firstClassAt: null }, ['You will find the time of your first class in My courses.']],
   ['no seat yet', { batch: null, firstClassAt: null }, ['We will find you a seat and tell you.', 'Go to my courses']],
   [
     'an address that is not confirmed',
@@ -74,12 +74,12 @@ test.each<[string, Partial<Purchase>, readonly string[]]>([
   [
     'a refund under way',
     { status: 'refund_pending', batch: null, refund: { reason: 'The batch was full.', isDone: false } },
-    ['Your money is on its way back', 'The batch was full.', 'Banks take five to seven working days.'],
+    ['Your refund is on its way', 'The batch was full.', 'Banks take five to seven working days.'],
   ],
   [
     'a refund that is done',
     { status: 'refunded', batch: null, refund: { reason: 'The batch was full.', isDone: true } },
-    ['Your money went back to you', 'It went back the way you paid.'],
+    ['Your money was refunded', 'You got it back the way you paid.'],
   ],
   [
     'an order that is not paid',

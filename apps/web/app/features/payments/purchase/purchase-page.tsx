@@ -81,7 +81,7 @@ function Seat({ purchase: { batch, firstClassAt }, calendar }: PurchasePageProps
             <p>{batch.mode === 'room' ? paymentMessages.comeToRoom : paymentMessages.joinOnline}</p>
           </>
         )}
-        <Button component={Link} to={links.myCourses} size="lg" fullWidth color="marigold.5" c="var(--avsar-on-call)">
+        <Button component={Link} to={links.myCourses} size="lg" fullWidth color="accent.5" c="var(--avsar-on-call)">
           Go to my courses
         </Button>
       </section>
@@ -126,7 +126,7 @@ function Payment({ purchase }: { readonly purchase: Purchase }) {
             <strong data-tabular>{exactRupees(amount)}</strong> · {orderStatusTextOf(purchase)}
           </p>
           <p className={styles.note}>
-            {paidAt === null ? `Begun ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
+            {paidAt === null ? `Started ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
             {receiptNumber !== null && ` · Receipt ${receiptNumber}`}
           </p>
         </div>

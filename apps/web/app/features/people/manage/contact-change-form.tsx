@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { peopleMessages } from '../people.messages.ts';
@@ -23,6 +24,7 @@ const endpoint = authEndpoints.requestContactChangeInPerson;
 
 /** Admin form: a new contact for a person who has lost access to all contacts and has shown an identity card. */
 export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFormProps) {
+  const sendsSms = useSendsSms();
   const [channel, setChannel] = useState<OtpChannel>('email');
   const form = useForm({
     schema: endpoint.body,
@@ -37,7 +39,7 @@ export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFo
   return (
     <Form form={form} layout="column" submit="Send the code" cancel={onCancel}>
       <p>{peopleMessages.inPerson}</p>
-      <Segments label="What changes" options={channels} value={channel} onChange={setChannel} />
+      {sendsSms && <Segments label="What changes" options={channels} value={channel} onChange={setChannel} />}
       {channel === 'email' ? (
         <TextInput
           key="email"
@@ -64,7 +66,7 @@ export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFo
       )}
       <TextInput
         {...form.field('reason')}
-        label="How you know that it is this person"
+        label="How you checked the identity"
         description={peopleMessages.inPersonReason}
         size="md"
         maxLength={limits.contactReasonCharactersMost}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { callApi } from '#api/client.ts';
 import { ContactCodeDialog, refusalTextOf } from '#features/auth/index.ts';
 import { mobileText, momentInIndia } from '#lib/format.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ContactChangeForm } from './contact-change-form.tsx';
@@ -25,6 +26,8 @@ interface ContactChangesProps {
 export function ContactChanges({ person, onChanged }: ContactChangesProps) {
   const [isAsking, setAsking] = useState(false);
   const [entering, setEntering] = useState<ContactChange>();
+  const sendsSms = useSendsSms();
+  const changeText = sendsSms ? 'Change e-mail or mobile number' : 'Change e-mail';
   const changeButton = useRef<HTMLButtonElement>(null);
   /** The pressed button disappears with its change, so focus moves to a button that stays. */
   const settle = () => {
@@ -39,11 +42,11 @@ export function ContactChanges({ person, onChanged }: ContactChangesProps) {
       {person.contactChanges.map((change) => (
         <Waiting key={change.id} change={change} onEnter={() => setEntering(change)} onStopped={settle} />
       ))}
-      <PersonFact name="Can use no contact any more">
+      <PersonFact name={sendsSms ? 'No access to e-mail and mobile' : 'No access to e-mail'}>
         <Button ref={changeButton} size="sm" variant="default" onClick={() => setAsking(true)}>
-          Change e-mail or number
+          {changeText}
         </Button>
-        <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Change e-mail or number">
+        <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={changeText}>
           <ContactChangeForm
             userId={person.id}
             onCancel={() => setAsking(false)}
@@ -93,7 +96,7 @@ function Waiting({ change, onEnter, onStopped }: WaitingProps) {
   };
 
   return (
-    <PersonFact name={effectiveAt === null ? 'Waits for its code' : 'Takes effect later'}>
+    <PersonFact name={effectiveAt === null ? 'Waiting for the code' : 'Takes effect later'}>
       {channel === 'mobile' ? mobileText(newValue) : newValue}
       <p className={styles.when}>
         {byInstitute ? 'Entered by an admin' : 'Entered by the person'} on {momentInIndia(requestedAt)}.

@@ -27,8 +27,7 @@ export function DeletePerson<Person extends ListedPerson>(props: DeletePersonPro
       <p>{question}</p>
       <p className={styles.who}>{deletion.item?.name}</p>
       <p className={styles.consequence}>
-        Who has {behind} behind them is archived: they can no longer log in, and everybody’s record stays. Anybody else
-        goes for good.
+        A person with {behind} is archived: no more log-in, but all records stay. Anybody else is deleted for good.
       </p>
     </ConfirmDialog>
   );

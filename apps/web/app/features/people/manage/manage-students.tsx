@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
@@ -93,6 +94,7 @@ export function ManageStudents() {
         listing={listing}
         one="student"
         none={peopleMessages.noStudents}
+        empty={!search.isNarrowed && <EmptyList>{peopleMessages.noStudentsWhy}</EmptyList>}
         failed={failure.pageText}
       />
       <PersonDrawer

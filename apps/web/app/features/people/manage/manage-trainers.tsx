@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { trainerEndpoints, type TrainerListed } from '@avsar/contract';
+import { invitationEndpoints, trainerEndpoints, type TrainerListed } from '@avsar/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
@@ -14,12 +17,15 @@ import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
+import { invitationMessages } from '../invitation/invitation.messages.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { DeletePerson } from './delete-person.tsx';
-import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter, ValueWithNote } from './person-cells.tsx';
+import { InviteTrainer } from './invite-trainer.tsx';
+import { PersonContact, PersonName, personStatusFilter, ValueWithNote } from './person-cells.tsx';
 import { peopleListFailure } from './people-list-failure.ts';
 import { PersonDrawer } from './person-drawer.tsx';
 import { TrainerDetails } from './trainer-details.tsx';
+import { TrainerStatus } from './trainer-status.tsx';
 
 const choices = [
   personStatusFilter,
@@ -35,7 +41,7 @@ const choices = [
     name: 'sort',
     label: 'Sort trainers',
     options: [
-      { value: 'first', label: 'Longest here first' },
+      { value: 'first', label: 'Oldest first' },
       { value: 'rating', label: 'Best rated first' },
     ],
   },
@@ -54,13 +60,24 @@ export function ManageTrainers() {
     failed: peopleMessages.deleteFailed,
     onRemoved: listing.refresh,
   });
+  // The checklist of a new institute leads to the open dialog.
+  const [isInviting, setInviting] = useState(useLocation().hash === '#add');
+  const withdrawal = useDeletion<TrainerListed>({
+    remove: ({ id }) => callApi(invitationEndpoints.withdraw, { params: { trainerId: String(id) } }),
+    failed: refusalTextOf,
+    onRemoved: listing.refresh,
+  });
+  const refresh = () => void listing.refresh();
   return (
     <AdminPage
       title="Trainers"
       actions={
-        <Button component={Link} to={links.admin.assignCourseToTrainer} variant="default">
-          Assign course
-        </Button>
+        <>
+          <Button component={Link} to={links.admin.assignCourseToTrainer} variant="default">
+            Assign course
+          </Button>
+          <Button onClick={() => setInviting(true)}>Add a trainer</Button>
+        </>
       }
     >
       <ListBar
@@ -71,12 +88,39 @@ export function ManageTrainers() {
       />
       <DataTable
         label="Trainers"
-        columns={columnsOf(setOpened, deletion.ask)}
+        columns={columnsOf({ open: setOpened, askToDelete: deletion.ask, withdraw: withdrawal.ask, refresh })}
         listing={listing}
         one="trainer"
         none={peopleMessages.noTrainers}
+        empty={
+          !search.isNarrowed && (
+            <EmptyList action={<Button onClick={() => setInviting(true)}>Add your first trainer</Button>}>
+              {peopleMessages.noTrainersWhy}
+            </EmptyList>
+          )
+        }
         failed={failure.pageText}
       />
+      <InviteTrainer
+        isOpen={isInviting}
+        onClose={() => setInviting(false)}
+        onInvited={() => {
+          setInviting(false);
+          refresh();
+        }}
+      />
+      <ConfirmDialog
+        isOpen={withdrawal.item !== undefined}
+        title={invitationMessages.withdraw}
+        confirm="Withdraw"
+        isDangerous
+        isBusy={withdrawal.isBusy}
+        onConfirm={withdrawal.confirm}
+        onCancel={withdrawal.cancel}
+      >
+        <p>{withdrawal.item?.name}</p>
+        <p>{invitationMessages.withdrawn}</p>
+      </ConfirmDialog>
       <PersonDrawer
         person={opened}
         editPath={links.trainerProfileUpdate}
@@ -97,7 +141,14 @@ export function ManageTrainers() {
 
 type Act = (trainer: TrainerListed) => void;
 
-const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[] => [
+interface Acts {
+  readonly open: Act;
+  readonly askToDelete: Act;
+  readonly withdraw: Act;
+  readonly refresh: () => void;
+}
+
+const columnsOf = ({ open, askToDelete, withdraw, refresh }: Acts): readonly Column<TrainerListed>[] => [
   {
     header: 'Trainer',
     isName: true,
@@ -107,12 +158,18 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<TrainerListed>[
   {
     header: 'Teaches',
     isWide: true,
-    cell: ({ technologies, experience }) => (
-      <ValueWithNote first={technologies.join(', ')} second={countText(experience, 'year')} />
-    ),
+    cell: ({ technologies, experience, invitation }) =>
+      invitation !== null && technologies.length === 0 ? (
+        invitationMessages.notGiven
+      ) : (
+        <ValueWithNote first={technologies.join(', ')} second={countText(experience, 'year')} />
+      ),
   },
   { header: 'Rating', cell: (trainer) => <Rating trainer={trainer} /> },
-  { header: 'Status', cell: ({ status }) => <PersonStatusBadge status={status} /> },
+  {
+    header: 'Status',
+    cell: (trainer) => <TrainerStatus trainer={trainer} onSent={refresh} onWithdraw={withdraw} />,
+  },
   {
     header: 'Actions',
     isActions: true,

@@ -3,6 +3,7 @@ import type { Student, TrainerFull } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { isLinkFresh } from '#lib/file-link.ts';
 import { dayInIndia, mobileText, capitalise } from '#lib/format.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { IconFileText } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
@@ -30,6 +31,7 @@ interface PersonFactsProps {
 }
 
 export function PersonFacts({ person, children, contactChanges, onStale }: PersonFactsProps) {
+  const sendsSms = useSendsSms();
   return (
     <dl className={styles.facts}>
       <PersonFact name="Status">
@@ -42,7 +44,7 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
         <a href={`tel:+91${person.mobileNumber}`} data-tabular>
           {mobileText(person.mobileNumber)}
         </a>{' '}
-        <Unverified isVerified={person.mobileVerified} />
+        <Unverified isVerified={person.mobileVerified || !sendsSms} />
       </PersonFact>
       {contactChanges}
       <PersonFact name="Address">{person.address ?? peopleMessages.notGiven}</PersonFact>

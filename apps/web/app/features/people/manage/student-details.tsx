@@ -91,7 +91,7 @@ function Showcase({ student }: { readonly student: Student }) {
 
   return (
     <Switch label="Show on public pages" isOn={isShown} isBusy={isBusy} onChange={(shown) => void change(shown)}>
-      Only with their consent, which they give in their own profile.
+      Only with the student’s consent, given in the student’s own profile.
     </Switch>
   );
 }

@@ -1,4 +1,4 @@
-import { batchEndpoints, type BatchFull, type Course, trainerCourseEndpoints, trainerEndpoints } from '@avsar/contract';
+import { batchEndpoints, type BatchFull, limits, trainerCourseEndpoints, trainerEndpoints } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
@@ -9,15 +9,16 @@ import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { PersonFact, PersonFacts, CourseOrBatchList } from './person-facts.tsx';
+import { TaughtCourses } from './taught-courses.tsx';
 
 async function loadDetails(trainerId: string) {
   const params = { trainerId };
-  const [trainer, courses, batches] = await Promise.all([
+  const [trainer, taught, batches] = await Promise.all([
     callAs('ADMIN', trainerEndpoints.get, { params }),
-    callAs('ADMIN', trainerCourseEndpoints.listCourses, { params }),
+    callAs('ADMIN', trainerCourseEndpoints.list, { query: { trainer: trainerId, limit: String(limits.listMost) } }),
     callAs('ADMIN', batchEndpoints.listOfTrainer, { params }),
   ]);
-  return { trainer, courses, batches };
+  return { trainer, taught, batches };
 }
 
 export function TrainerDetails({ id }: { readonly id: number }) {
@@ -28,7 +29,7 @@ export function TrainerDetails({ id }: { readonly id: number }) {
   const refresh = () => void query.refetch();
   return (
     <DrawerContent query={query} failed={peopleMessages.trainerFetchFailed}>
-      {({ trainer, courses, batches }) => (
+      {({ trainer, taught, batches }) => (
         <PersonFacts
           person={trainer}
           contactChanges={<ContactChanges person={trainer} onChanged={refresh} />}
@@ -36,6 +37,7 @@ export function TrainerDetails({ id }: { readonly id: number }) {
         >
           <PersonFact name="Experience">{countText(trainer.experience, 'year')}</PersonFact>
           <PersonFact name="Technologies">{trainer.technologies.join(', ')}</PersonFact>
+          {trainer.bio !== null && <PersonFact name="About">{trainer.bio}</PersonFact>}
           <PersonFact name="Rating">
             {trainer.rating === null ? (
               'No reviews yet'
@@ -46,7 +48,7 @@ export function TrainerDetails({ id }: { readonly id: number }) {
             )}
           </PersonFact>
           <PersonFact name="Courses">
-            <CourseOrBatchList items={courses.map(courseLine)} none="No course" />
+            <TaughtCourses taught={taught} onRemoved={refresh} />
           </PersonFact>
           <PersonFact name="Batches">
             <CourseOrBatchList items={batches.map(batchLine)} none="No batch" />
@@ -56,11 +58,6 @@ export function TrainerDetails({ id }: { readonly id: number }) {
     </DrawerContent>
   );
 }
-
-const courseLine = ({ id, title }: Course) => ({
-  id,
-  content: <Link to={links.admin.editCourse(id)}>{title}</Link>,
-});
 
 const batchLine = (batch: Omit<BatchFull, 'students' | 'version'>) => ({
   id: batch.id,

@@ -26,7 +26,9 @@ export function UnlockPerson({ id }: { readonly id: number }) {
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void unlock()}>
         Let this person log in again
       </Button>
-      <p className={styles.hint}>When too many codes were asked for, or entered wrong. Be sure who is asking.</p>
+      <p className={styles.hint}>
+        Use this after too many codes or too many wrong codes. First make sure who is asking.
+      </p>
     </>
   );
 }

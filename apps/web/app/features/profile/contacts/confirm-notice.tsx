@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { OtpChannel } from '@avsar/contract';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import styles from './pending-changes.module.css';
 import { profileMessages } from '../profile.messages.ts';
 import { type PersonContacts, useVerifyContact } from './use-verify-contact.ts';
@@ -8,10 +9,11 @@ const names = { email: 'Confirm the e-mail address', mobile: 'Confirm the mobile
 
 /** Asks people to verify the second contact: with only one, they cannot log in when its codes do not arrive. */
 export function ConfirmNotice({ person }: { readonly person: PersonContacts }) {
+  const sendsSms = useSendsSms();
   const unconfirmed = (
     [
       ['email', person.emailVerified],
-      ['mobile', person.mobileVerified],
+      ['mobile', person.mobileVerified || !sendsSms],
     ] as const
   )
     .filter(

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import type { OtpChannel } from '@avsar/contract';
 import { mobileText } from '#lib/format.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/pictures/icons.ts';
 import styles from './contacts.module.css';
 import { type PersonContacts, useVerifyContact } from './use-verify-contact.ts';
 
-/** E-mail and mobile number, and whether they are verified: only a verified one can be used to log in. */
+/**
+ * E-mail and mobile number, and whether they are verified: only a verified one can be used to log in. Where no SMS is
+ * sent, nobody logs in by number.
+ */
 export function Contacts({ person }: { readonly person: PersonContacts }) {
+  const sendsSms = useSendsSms();
   return (
     <ul className={styles.contacts} aria-label="Contact">
       <li className={styles.contact}>
@@ -20,7 +25,7 @@ export function Contacts({ person }: { readonly person: PersonContacts }) {
         <IconPhone className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
           <span className={styles.value}>{mobileText(person.mobileNumber)}</span>
-          <Verification person={person} channel="mobile" isVerified={person.mobileVerified} />
+          {sendsSms && <Verification person={person} channel="mobile" isVerified={person.mobileVerified} />}
         </div>
       </li>
     </ul>
@@ -33,7 +38,7 @@ interface VerificationProps {
   readonly isVerified: boolean;
 }
 
-const verifyNames = { email: 'Verify the e-mail address', mobile: 'Verify the mobile number' } as const;
+const verifyNames = { email: 'Confirm this e-mail address', mobile: 'Confirm this mobile number' } as const;
 
 function Verification({ person, channel, isVerified }: VerificationProps) {
   const { isBusy, verify } = useVerifyContact(person, channel);
@@ -56,7 +61,7 @@ function Verification({ person, channel, isVerified }: VerificationProps) {
         loading={isBusy}
         onClick={() => void verify()}
       >
-        Verify
+        Confirm
       </Button>
     </span>
   );

@@ -50,10 +50,10 @@ function PendingChange({ change }: { readonly change: ContactChange }) {
   return (
     <Alert color="marigold" variant="light" className={styles.change}>
       <p>
-        {change.channel === 'mobile' ? 'The mobile number' : 'The e-mail address'}{' '}
+        {change.channel === 'mobile' ? 'Your new mobile number' : 'Your new e-mail address'}{' '}
         <strong className={styles.value}>{value}</strong>{' '}
         {change.effectiveAt === null
-          ? 'waits for the code we have sent there.'
+          ? 'is not confirmed yet. We have sent a code to it.'
           : `was entered by the institute and takes effect on ${momentInIndia(change.effectiveAt)}.`}
       </p>
       <div className={styles.actions}>
@@ -68,7 +68,7 @@ function PendingChange({ change }: { readonly change: ContactChange }) {
           </>
         )}
         <Button size="sm" variant="default" disabled={isBusy} onClick={() => void withdraw()}>
-          Leave as it is
+          Do not change it
         </Button>
       </div>
     </Alert>

@@ -1,6 +1,6 @@
-import type { Course, Enrolment } from '@avsar/contract';
+import type { BatchMember, Course, Enrolment } from '@avsar/contract';
 import { Link } from 'react-router';
-import { countText, dayText } from '#lib/format.ts';
+import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { FactsInARow } from '#ui/layout/facts-in-a-row.tsx';
 import styles from './items.module.css';
@@ -9,11 +9,12 @@ interface CourseItemProps {
   readonly course: Course;
   /** The status of the student's enrolment. */
   readonly status?: Enrolment['status'];
+  /** The batches of this course in which the student has a seat. */
+  readonly batches?: readonly BatchMember[];
 }
 
-export function CourseItem({ course, status }: CourseItemProps) {
-  const days = `${dayText(course.startDate)} to ${dayText(course.endDate)}`;
-  const times = course.time === null ? [] : [`${course.time} IST`];
+/** Dates and hours are those of the batch: the course's own may fit none. */
+export function CourseItem({ course, status, batches }: CourseItemProps) {
   return (
     <>
       <div className={styles.head}>
@@ -26,9 +27,18 @@ export function CourseItem({ course, status }: CourseItemProps) {
           </span>
         )}
       </div>
-      <p className={styles.fact}>
-        <FactsInARow parts={[days, countText(course.days, 'day'), ...times]} />
-      </p>
+      <p className={styles.fact}>{countText(course.days, 'day')}</p>
+      {batches?.map(({ id, weekdays, startDate, endDate, startTime, endTime }) => (
+        <p key={id} className={styles.fact}>
+          <FactsInARow
+            parts={[
+              `${dayText(startDate)} to ${dayText(endDate)}`,
+              weekdaysText(weekdays),
+              classTimes(startTime, endTime),
+            ]}
+          />
+        </p>
+      ))}
     </>
   );
 }

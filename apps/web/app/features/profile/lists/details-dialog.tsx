@@ -26,7 +26,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ person, facts, renewResume, isOpen, onClose }: DetailsDialogProps) {
   const [isReading, setReading] = useState(false);
   const all = [
-    { name: 'Phone', value: mobileText(person.mobileNumber) },
+    { name: 'Mobile number', value: mobileText(person.mobileNumber) },
     { name: 'Address', value: person.address },
     ...facts,
   ];

@@ -7,7 +7,7 @@ export function StudentNames({ students }: { readonly students: readonly Student
   if (students.length === 0) return null;
   return (
     <div className={styles.roster}>
-      <Disclosure title="Who is in it">
+      <Disclosure title="Students in this batch">
         <ul className={styles.names}>
           {students.map(({ id, name, qualification }) => (
             <li key={id}>

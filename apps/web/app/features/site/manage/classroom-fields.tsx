@@ -16,8 +16,8 @@ export function ClassroomFields({ field, site }: ClassroomFieldsProps) {
       <FormGroup title="Live classes">
         <Textarea
           {...field('meetingHosts')}
-          label="Hosts a class may be held at"
-          description="One on each line. A host allows everything below it: zoom.us also allows us02web.zoom.us."
+          label="Allowed sites for live classes"
+          description="One per line, such as meet.google.com. zoom.us also allows us02web.zoom.us."
           defaultValue={site.meetingHosts.join('\n')}
           size="md"
           autosize
@@ -29,8 +29,8 @@ export function ClassroomFields({ field, site }: ClassroomFieldsProps) {
         />
         <TextInput
           {...field('lateAfterMinutes')}
-          label="Late after, in minutes"
-          description="Whoever joins later than this after the start is late. What stands in the register already stays."
+          label="Late after (minutes)"
+          description="Students who join later than this are late. Entries already in the register do not change."
           defaultValue={String(site.lateAfterMinutes)}
           inputMode="numeric"
           size="md"

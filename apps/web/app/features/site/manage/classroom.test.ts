@@ -19,7 +19,7 @@ test.each([
   ['zoom.us\nhttps://zoom.us/j/1', '10', { meetingHosts: 'Please enter hosts like meet.google.com.' }],
   ['zoom.us', '7.5', { lateAfterMinutes: 'Please enter a whole number.' }],
   ['zoom.us', '', { lateAfterMinutes: 'Please enter a whole number.' }],
-  ['zoom.us', '500', { lateAfterMinutes: 'Please keep to 120 minutes.' }],
+  ['zoom.us', '500', { lateAfterMinutes: 'Please enter at most 120 minutes.' }],
 ])('faults of %j and %j', (meetingHosts, lateAfterMinutes, faults) => {
   const parsed = classroomSchema.safeParse(readClassroomSettings({ meetingHosts, lateAfterMinutes }));
   expect(mergeHostFaults(fieldErrorsOf(parsed.error?.issues ?? []))).toEqual(faults);

@@ -1,39 +1,59 @@
 import { siteEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
+import { ManageHome } from './home/manage-home.tsx';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
+import { ManageSearchWords } from './manage-search-words.tsx';
 import { ManageSlides } from './manage-slides.tsx';
 import { siteMessages } from './site.messages.ts';
 
 const parts = [
-  { part: 'institute', text: 'Institute' },
-  { part: 'slides', text: 'Hero slides' },
-  { part: 'questions', text: 'Questions' },
+  { part: 'institute', text: 'Institute', to: links.admin.site({ part: 'institute' }) },
+  { part: 'home', text: 'Home page', to: links.admin.site({ part: 'home' }) },
+  { part: 'slides', text: 'Hero slides', to: links.admin.site({ part: 'slides' }) },
+  { part: 'questions', text: 'Questions', to: links.admin.site({ part: 'questions' }) },
+  { part: 'pages', text: 'Pages', to: links.admin.sitePages() },
+  { part: 'search', text: 'Search words', to: links.admin.site({ part: 'search' }) },
+  { part: 'legal', text: 'Legal pages', to: links.admin.legalPages() },
+  { part: 'messages', text: 'E-mail and SMS', to: links.admin.testMessages() },
 ] as const;
 
+const textOf = ({ part, text }: (typeof parts)[number], sendsSms: boolean) =>
+  part === 'messages' && !sendsSms ? 'E-mail' : text;
+
+interface ManageSiteProps {
+  /** The tab of the long text pages, which are another feature. */
+  readonly textPages: ReactNode;
+  /** The tab of the legal pages, which are another feature. */
+  readonly legalPages: ReactNode;
+}
+
 /** Admin page: the public texts about the institute. */
-export function ManageSite() {
+export function ManageSite({ textPages, legalPages }: ManageSiteProps) {
   const [parameters] = useSearchParams();
+  const sendsSms = useSendsSms();
   const shown = parts.find(({ part }) => part === parameters.get('part'))?.part ?? 'institute';
   return (
-    <AdminPage title="Site" lead="What every visitor reads. A change is there for all of them within a minute.">
+    <AdminPage title="Site" lead="What visitors see. Changes appear within a minute.">
       <AdminTabs
         label="Parts of the site"
-        tabs={parts.map(({ part, text }) => ({
-          to: links.admin.site({ part }),
-          text,
-          isCurrent: part === shown,
-        }))}
+        tabs={parts.map((tab) => ({ to: tab.to, text: textOf(tab, sendsSms), isCurrent: tab.part === shown }))}
       />
       {shown === 'institute' && <Institute />}
+      {shown === 'home' && <ManageHome />}
       {shown === 'slides' && <Slides />}
       {shown === 'questions' && <Questions />}
+      {shown === 'pages' && textPages}
+      {shown === 'search' && <ManageSearchWords />}
+      {shown === 'legal' && legalPages}
     </AdminPage>
   );
 }

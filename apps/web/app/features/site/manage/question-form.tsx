@@ -25,7 +25,6 @@ export function QuestionForm({ question, onReload, onCancel, onSaved }: Question
       return callApi(siteEndpoints.updateFaq, { params, body: { ...body, version } });
     },
     edited: question && { row: question, reread: () => reread(question), differences, onReload },
-    failed: siteMessages.saveFailed,
     onSaved: () => {
       toast.success(siteMessages.saved);
       onSaved();

@@ -1,12 +1,13 @@
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type EditableHeroSlide, heroScenes, heroSlideDraftSchema, siteEndpoints } from '@avsar/contract';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
+import { DrawingChoice } from '#ui/form/drawing-choice.tsx';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { Scene } from '../scenes/scene.tsx';
@@ -36,7 +37,6 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
       return callApi(siteEndpoints.updateHeroSlide, { params, body: { ...body, version } });
     },
     edited: slide && { row: slide, reread: () => reread(slide), differences, onReload },
-    failed: siteMessages.saveFailed,
     onSaved: () => {
       toast.success(siteMessages.saved);
       onSaved();
@@ -58,61 +58,27 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
     <Form form={editing} layout="columns" submit={slide === undefined ? 'Add slide' : 'Save'} cancel={onCancel}>
       <TextInput {...field('title')} label="Title" size="md" autoComplete="off" required className={form.wide} />
       <Textarea {...field('text')} label="Text" size="md" autosize minRows={2} required className={form.wide} />
-      <TextInput {...field('link.text')} label="Words on the button" size="md" autoComplete="off" required />
+      <TextInput {...field('link.text')} label="Button text" size="md" autoComplete="off" required />
       <TextInput
         {...field('link.to')}
-        label="Where it leads"
+        label="Button link"
         placeholder={links.courses}
         size="md"
         autoComplete="off"
         required
       />
-      <SceneChoice error={editing.field('scene').error} chosen={shown.scene} onChange={field('scene').onChange} />
+      <DrawingChoice
+        legend="Drawing"
+        name="scene"
+        drawings={heroScenes}
+        chosen={shown.scene}
+        nameOf={capitalise}
+        renderDrawing={(scene) => <Scene name={scene} />}
+        onChange={field('scene').onChange}
+        error={editing.field('scene').error}
+      />
       <Preview slide={shown} />
     </Form>
-  );
-}
-
-interface SceneChoiceProps {
-  readonly error: string | undefined;
-  readonly chosen: string;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-function SceneChoice({ error, chosen, onChange }: SceneChoiceProps) {
-  const id = useId();
-  return (
-    <div
-      role="radiogroup"
-      aria-labelledby={id}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      className={form.wide}
-    >
-      <p id={id} className={styles.label}>
-        Drawing
-      </p>
-      <div className={styles.scenes}>
-        {heroScenes.map((scene) => (
-          <label key={scene} className={styles.scene}>
-            <input
-              type="radio"
-              name="scene"
-              value={scene}
-              checked={scene === chosen}
-              className={styles.radio}
-              onChange={onChange}
-            />
-            <Scene name={scene} />
-            <span>{capitalise(scene)}</span>
-          </label>
-        ))}
-      </div>
-      {error !== undefined && (
-        <Input.Error id={`${id}-error`} size="md" mt={6}>
-          {error}
-        </Input.Error>
-      )}
-    </div>
   );
 }
 
@@ -145,8 +111,8 @@ const typedOf = (slide: EditableHeroSlide | undefined): Typed => ({
 const differences = differencesBy(({ title, text, link, scene }: EditableHeroSlide) => ({
   Title: title,
   Text: text,
-  'Words on the button': link.text,
-  'Where it leads': link.to,
+  'Button text': link.text,
+  'Button link': link.to,
   Drawing: capitalise(scene) ?? '',
 }));
 

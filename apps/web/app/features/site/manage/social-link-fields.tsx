@@ -42,7 +42,7 @@ export function SocialLinkFields({ field, links }: SocialLinkFieldsProps) {
         <div key={row} className={styles.row}>
           <TextInput
             {...field(networkFieldName(row))}
-            aria-label={`Place ${index + 1}`}
+            aria-label={`Network ${index + 1}`}
             placeholder="youtube"
             defaultValue={network}
             list="known-places"

@@ -12,7 +12,7 @@ export function DaySums({ days }: { readonly days: readonly Day[] }) {
   return (
     <section aria-labelledby={id} className={styles.sums}>
       <h2 id={id} className={styles.title}>
-        Sums of each day
+        Daily totals
       </h2>
       {days.length === 0 ? (
         <p className={styles.none}>{checkMessages.noDays}</p>
@@ -22,7 +22,7 @@ export function DaySums({ days }: { readonly days: readonly Day[] }) {
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Here</th>
-              <th scope="col">Provider</th>
+              <th scope="col">Razorpay</th>
               <th scope="col">Result</th>
             </tr>
           </thead>

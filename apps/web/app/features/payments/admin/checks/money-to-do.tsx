@@ -1,48 +1,36 @@
-import type { PaymentChecks } from '@avsar/contract';
+import type { OrderListed, PaymentChecks } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Notice } from '#admin-kit/notice.tsx';
+import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
-import { IconChevronRight } from '#ui/pictures/icons.ts';
 import styles from './money-to-do.module.css';
-import { checksQuery, waitingTransfersQuery } from '../payment-queries.ts';
+import { checksQuery, newestSaleQuery, waitingTransfersQuery } from '../payment-queries.ts';
 
-/** Dashboard notices about money that needs the admin. Loaded after the dashboard; empty if nothing waits. */
+/** Dashboard notices about money: what needs the admin, and the newest sale. Loaded after the dashboard. */
 export function MoneyToDo() {
   const { data: transfers = '' } = useQuery(waitingTransfersQuery);
   const { data: checks } = useQuery(checksQuery);
+  const { data: [newest] = [] } = useQuery(newestSaleQuery);
   const isWrong = checks !== undefined && !isAllRight(checks);
-  if (transfers === '' && !isWrong) return null;
+  if (transfers === '' && !isWrong && newest === undefined) return null;
   return (
     <div className={styles.notices}>
-      {isWrong && <Notice to={links.admin.paymentChecks} text="A check of the payments has found something" isWrong />}
+      {isWrong && <Notice to={links.admin.paymentChecks} text="A payment check has found a problem" kind="wrong" />}
       {transfers !== '' && (
         <Notice
           to={links.admin.transfers}
-          text={`${transfers} ${transfers === '1' ? 'transfer waits' : 'transfers wait'} to be approved`}
+          text={`${transfers} ${transfers === '1' ? 'bank transfer' : 'bank transfers'} to approve`}
         />
       )}
+      {newest !== undefined && <Notice to={links.admin.order(newest.id)} text={newestSaleText(newest)} kind="news" />}
     </div>
   );
 }
+
+const newestSaleText = ({ student, course, amount, createdAt }: OrderListed) =>
+  `Newest sale: ${course.title} to ${student.name}, ${exactRupees(amount)}, ${momentInIndia(createdAt)}`;
 
 /** True if the three lists are empty and no daily total differs. Days when the provider gave no total do not count. */
 const isAllRight = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, days }: PaymentChecks) =>
   [paidNotEnrolled, enrolledNotPaid, amountsDiffer].every(({ length }) => length === 0) &&
   days.every(({ isRight, capturedAtProvider }) => isRight || capturedAtProvider === null);
-
-function Notice({
-  to,
-  text,
-  isWrong = false,
-}: {
-  readonly to: string;
-  readonly text: string;
-  readonly isWrong?: boolean;
-}) {
-  return (
-    <Link to={to} className={styles.notice} data-wrong={isWrong || undefined}>
-      {text}
-      <IconChevronRight size={20} aria-hidden />
-    </Link>
-  );
-}

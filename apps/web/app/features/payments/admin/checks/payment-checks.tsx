@@ -23,8 +23,8 @@ export function PaymentChecks() {
       title="Checks"
       lead={
         checks
-          ? `As of ${momentInIndia(checks.asOf)}. All three lists must be empty.`
-          : 'Three lists that must be empty, and the sums of each night.'
+          ? `As of ${momentInIndia(checks.asOf)}. All three lists should be empty.`
+          : 'Three lists that should be empty, and the totals of each day.'
       }
     >
       <PaymentTabs current="checks" />

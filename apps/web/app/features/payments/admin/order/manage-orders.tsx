@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { type Course, courseEndpoints, type OrderListed, orderStatuses, paymentAdminEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { allQuery } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -41,7 +43,7 @@ export function ManageOrders() {
   const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }));
   const isNarrowed = search.isSearching || search.value('status') !== '' || search.value('course') !== '';
   return (
-    <AdminPage title="Payments" lead="Every order of a course, the newest first, and what became of it.">
+    <AdminPage title="Payments" lead="All orders, newest first.">
       <PaymentTabs current="orders" />
       <ListBar
         search={search}
@@ -55,6 +57,19 @@ export function ManageOrders() {
         listing={listing}
         one="order"
         none={isNarrowed ? orderMessages.noneFound : orderMessages.none}
+        empty={
+          !isNarrowed && (
+            <EmptyList
+              action={
+                <Button component={Link} to={links.admin.paymentSettings} variant="default">
+                  Say how students pay
+                </Button>
+              }
+            >
+              {orderMessages.emptyWhy}
+            </EmptyList>
+          )
+        }
         failed={orderMessages.fetchFailed}
       />
     </AdminPage>

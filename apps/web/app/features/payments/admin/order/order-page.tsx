@@ -47,7 +47,7 @@ function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
   return (
     <AdminPage title={`Order ${order.id}`} parent={{ to: links.admin.payments, text: 'Payments' }}>
       {order.reviewReason !== null && (
-        <Alert color="red" variant="light" title="Somebody has to look at this" className={styles.review}>
+        <Alert color="red" variant="light" title="Please check this order" className={styles.review}>
           {order.reviewReason}
         </Alert>
       )}
@@ -58,7 +58,7 @@ function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
             <PaymentList payments={order.payments} onRefund={({ id }) => setOpened({ refundOf: id })} />
           </Part>
           {order.transfers.length > 0 && (
-            <Part title="Transfers">
+            <Part title="Bank transfers">
               <TransferList transfers={order.transfers} isOfOneOrder />
             </Part>
           )}
@@ -70,7 +70,7 @@ function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
       <Dialog isOpen={refunded !== undefined} onClose={close} title="Refund this payment?">
         {refunded && <RefundForm key={refunded.id} order={order} payment={refunded} onCancel={close} onDone={settle} />}
       </Dialog>
-      <Dialog isOpen={opened === 'paid by bank'} onClose={close} title="Mark as paid by bank">
+      <Dialog isOpen={opened === 'paid by bank'} onClose={close} title="Mark as paid by bank transfer">
         {opened === 'paid by bank' && <PaidOfflineForm order={order} onCancel={close} onDone={settle} />}
       </Dialog>
     </AdminPage>

@@ -39,7 +39,7 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
         <Fact name="Ordered">{momentInIndia(order.createdAt)}</Fact>
         {order.paidAt !== null && <Fact name="Paid">{momentInIndia(order.paidAt)}</Fact>}
         {order.providerOrderId !== null && (
-          <Fact name="At the provider">
+          <Fact name="At Razorpay">
             <code>{order.providerOrderId}</code>
           </Fact>
         )}
@@ -49,7 +49,7 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
           {receiptNumber !== null && <ReceiptButton orderId={order.id} number={receiptNumber} />}
           {mayBeMarked && (
             <Button variant="default" aria-haspopup="dialog" onClick={onMarkPaid}>
-              Mark as paid by bank
+              Mark as paid by bank transfer
             </Button>
           )}
         </div>

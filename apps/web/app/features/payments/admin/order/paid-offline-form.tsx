@@ -16,7 +16,7 @@ interface PaidOfflineFormProps {
 
 /** Marks an order as paid by bank when the student did not report the transfer. */
 export function PaidOfflineForm({ order, onCancel, onDone }: PaidOfflineFormProps) {
-  const act = usePaymentFormRules(orderMessages.markFailed);
+  const act = usePaymentFormRules();
   const form = useForm({
     schema: paidOfflineSchema,
     read: ({ reference }) => ({ reference }),
@@ -25,18 +25,18 @@ export function PaidOfflineForm({ order, onCancel, onDone }: PaidOfflineFormProp
       toast.success(orderMessages.markedPaid);
       onDone(after);
     },
-    ...act.texts,
+    refusal: act.refusal,
   });
   return (
     <Form form={form} layout="column" submit="Mark as paid" cancel={onCancel}>
       <p>
-        Only once {exactRupees(order.amount)} is on your account: {order.student.name} takes {order.course.title} at
-        once, and gets a receipt by e-mail.
+        Only if {exactRupees(order.amount)} is in your account. {order.student.name} is then enrolled in{' '}
+        {order.course.title} and gets a receipt by e-mail.
       </p>
       <TextInput
         {...form.field('reference')}
-        label="Reference of the transfer (UTR)"
-        description="As your bank prints it. Each pays one order only."
+        label="Reference of the bank transfer (UTR)"
+        description="As your bank shows it. One reference can pay only one order."
         size="md"
         required
         autoComplete="off"

@@ -39,7 +39,7 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
               aria-haspopup="dialog"
               onClick={() => onRefund(payment)}
             >
-              {payment.status === 'refunded' ? 'Note the refund of' : 'Refund'}{' '}
+              {payment.status === 'refunded' ? 'Record the refund of' : 'Refund'}{' '}
               {moneyText(payment.amount, payment.currency)}
             </Button>
           )}
@@ -67,4 +67,4 @@ function Refund({ refund }: { readonly refund: NonNullable<OrderPayment['refund'
 }
 
 const wayOf = ({ kind, method }: OrderPayment) =>
-  kind === 'offline' ? 'By bank' : `Online${method ? `, ${method}` : ''}`;
+  kind === 'offline' ? 'By bank transfer' : `Online${method ? `, ${method}` : ''}`;

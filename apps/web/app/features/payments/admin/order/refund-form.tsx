@@ -25,7 +25,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
   const amount = moneyText(payment.amount, payment.currency);
   const isByHand = goesBackByHand(payment);
   const idempotencyKeyOf = useIdempotencyKey();
-  const act = usePaymentFormRules(orderMessages.refundFailed);
+  const act = usePaymentFormRules();
   const form = useForm({
     schema: refundDraftSchema,
     read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
@@ -41,13 +41,13 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
       toast.success(isByHand ? orderMessages.refundNoted : orderMessages.refundAsked);
       onDone(after);
     },
-    ...act.texts,
+    refusal: act.refusal,
   });
   return (
     <Form
       form={form}
       layout="column"
-      submit={payment.status === 'refunded' ? `Note ${amount} as refunded` : `Refund ${amount}`}
+      submit={payment.status === 'refunded' ? `Record ${amount} as refunded` : `Refund ${amount}`}
       isDangerous
       cancel={onCancel}
     >
@@ -59,7 +59,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
       <TextInput
         {...form.field('reason')}
         label="Reason"
-        description="It stays with the order, for colleagues."
+        description="Kept with the order. The student reads it."
         size="md"
         maxLength={300}
         required
@@ -91,8 +91,8 @@ function goesBack(payment: OrderPayment, amount: string): string {
 
 const referenceOf = ({ status }: OrderPayment) =>
   status === 'refunded'
-    ? { label: 'Reference of the refund', description: 'As the provider’s dashboard shows it (ARN or RRN).' }
-    : { label: 'Reference of the transfer back (UTR)' };
+    ? { label: 'Reference of the refund', description: 'As the Razorpay dashboard shows it (ARN or RRN).' }
+    : { label: 'Reference of the refund transfer (UTR)' };
 
 /** If an order has more than one payment, only the receipt says which payment bought the course. */
 function whatEnds(order: OrderDetail): string {

@@ -21,7 +21,7 @@ export function ManagePaymentSettings() {
     meta: { failed },
   });
   return (
-    <AdminPage title="Payment settings" lead="Where money is to go, and what receipts say.">
+    <AdminPage title="Payment settings" lead="Where students pay, and what receipts say.">
       <PaymentTabs current="settings" />
       <LoadedPart query={query} failed={failed}>
         {(settings) => (

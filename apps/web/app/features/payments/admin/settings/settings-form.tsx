@@ -1,14 +1,17 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { paymentAdminEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
+import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
+import { useRootData } from '#lib/page/root-data.ts';
+import { links } from '#links.ts';
 import form from '#ui/form/form.module.css';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentSettingMessages } from '../payments-admin.messages.ts';
-import { readTypedSettings, settingsTexts } from './typed-settings.ts';
+import { firstLegalName, readTypedSettings, settingsTexts } from './typed-settings.ts';
 
 interface SettingsFormProps {
   readonly settings: PaymentSettings;
@@ -32,7 +35,6 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
       differences: differencesBy(settingsTexts),
       onReload,
     },
-    failed: paymentSettingMessages.saveFailed,
     onSaved: (saved) => {
       toast.success(paymentSettingMessages.saved);
       onSaved(saved);
@@ -40,6 +42,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
   });
   const field = (name: string): TextInputProps => ({ ...editing.field(name), size: 'md', autoComplete: 'off' });
   const { bank } = settings;
+  const brand = useRootData()?.site.brand;
   return (
     <Form form={editing} layout="columns" submit="Save">
       <div className={form.wide}>
@@ -48,7 +51,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
             {...field('legalName')}
             label="Legal name"
             description="Who issues the receipt, as registered."
-            defaultValue={settings.legalName}
+            defaultValue={firstLegalName(settings.legalName, brand)}
             required
           />
           <TextInput
@@ -75,7 +78,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
           <TextInput
             {...field('gstPercent')}
             label="GST in percent"
-            description="Contained in the prices; 0 where none is charged."
+            description="Included in the prices. Enter 0 if you charge no GST."
             defaultValue={String(settings.gstPercent)}
             inputMode="decimal"
             required
@@ -83,9 +86,9 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
         </FormGroup>
       </div>
       <div className={form.wide}>
-        <FormGroup title="By bank or UPI">
+        <FormGroup title="Bank transfer or UPI">
           <p className={form.wide}>
-            What students see who pay by transfer. Leave the whole account empty, or the UPI ID, to offer it to nobody.
+            Students who pay by bank transfer or UPI see this. Leave the account or the UPI ID empty to hide it.
           </p>
           <TextInput {...field('bank.accountName')} label="Account holder" defaultValue={bank?.accountName ?? ''} />
           <TextInput
@@ -106,19 +109,10 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
           />
         </FormGroup>
       </div>
-      <Textarea
-        {...editing.field('refundTerms')}
-        label="Refund terms"
-        description="Shown to everybody before they pay."
-        defaultValue={settings.refundTerms}
-        size="md"
-        autosize
-        minRows={4}
-        maxRows={16}
-        maxLength={2000}
-        required
-        className={form.wide}
-      />
+      <p className={form.wide}>
+        The refund policy, which everybody can read before they pay, is one of the{' '}
+        <Link to={links.admin.legalPages('refunds')}>legal pages</Link>.
+      </p>
     </Form>
   );
 }

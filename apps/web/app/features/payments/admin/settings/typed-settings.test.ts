@@ -1,6 +1,6 @@
 import { paymentSettingsDraftSchema } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { readTypedSettings } from './typed-settings.ts';
+import { firstLegalName, readTypedSettings } from './typed-settings.ts';
 
 const typed = {
   legalName: 'Avsar Institute',
@@ -13,7 +13,6 @@ const typed = {
   'bank.ifsc': 'avsr0001234',
   'bank.bankName': 'Bank of Examples',
   upiId: ' avsar@upi ',
-  refundTerms: 'Within seven days.',
 };
 
 test('codes typed with spaces and in lower case are accepted', () => {
@@ -40,4 +39,9 @@ test('empty fields become null, and an empty percentage does not become 0', () =
 
 test('a bank account with one empty field is sent, so that the server refuses it', () => {
   expect(readTypedSettings({ ...typed, 'bank.ifsc': '' }).bank).toMatchObject({ ifsc: '' });
+});
+
+test('the form begins with the name of the institute until a legal name is saved', () => {
+  expect(firstLegalName('Your institute', 'Setu Academy')).toBe('Setu Academy');
+  expect(firstLegalName('Setu Learning LLP', 'Setu Academy')).toBe('Setu Learning LLP');
 });

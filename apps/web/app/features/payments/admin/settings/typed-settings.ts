@@ -24,9 +24,15 @@ export function readTypedSettings(typed: Typed) {
     gstPercent: typedNumber((typed['gstPercent'] ?? '').replace('%', '')) ?? Number.NaN,
     bank: Object.values(bank).every((text) => text.trim() === '') ? null : bank,
     upiId: orNull((typed['upiId'] ?? '').trim()),
-    refundTerms: typed['refundTerms'],
   };
 }
+
+/** The legal name of a new installation, before an admin has given one. */
+const nameBefore = 'Your institute';
+
+/** The legal name that the form begins with: until an admin has given one, the name of the institute. */
+export const firstLegalName = (legalName: string, brand = legalName): string =>
+  legalName === nameBefore ? brand : legalName;
 
 /** Settings as texts, for the comparison after a conflict of two editors. */
 export const settingsTexts = (settings: PaymentSettings): Readonly<Record<string, string>> => ({
@@ -40,5 +46,4 @@ export const settingsTexts = (settings: PaymentSettings): Readonly<Record<string
   IFSC: settings.bank?.ifsc ?? '',
   Bank: settings.bank?.bankName ?? '',
   'UPI ID': settings.upiId ?? '',
-  'Refund terms': settings.refundTerms,
 });

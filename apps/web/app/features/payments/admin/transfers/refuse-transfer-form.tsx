@@ -17,7 +17,7 @@ interface RefuseTransferFormProps {
 /** Refuses a transfer that is not on the bank account. The student gets the reason. */
 export function RefuseTransferForm({ transfer, onCancel, onDone }: RefuseTransferFormProps) {
   const { id, student, amount, reference } = transfer;
-  const act = usePaymentFormRules(transferMessages.refuseFailed);
+  const act = usePaymentFormRules();
   const form = useForm({
     schema: refusalSchema,
     read: ({ reason }) => ({ reason }),
@@ -27,13 +27,13 @@ export function RefuseTransferForm({ transfer, onCancel, onDone }: RefuseTransfe
       toast.success(transferMessages.refused);
       onDone();
     },
-    ...act.texts,
+    refusal: act.refusal,
   });
   return (
     <Form form={form} layout="column" submit="Refuse" cancel={onCancel}>
       <p>
-        {exactRupees(amount)} of {student.name}, reference <strong>{reference}</strong>. The course stays open to them,
-        and they may tell us of another transfer.
+        {exactRupees(amount)} of {student.name}, reference <strong>{reference}</strong>. The student can report another
+        bank transfer for this course.
       </p>
       <TextInput
         {...form.field('reason')}

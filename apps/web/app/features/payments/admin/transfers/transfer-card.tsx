@@ -20,7 +20,7 @@ interface TransferCardProps {
 export function TransferCard({ transfer, isOfOneOrder, onApprove, onRefuse }: TransferCardProps) {
   const { student, course, amount, reference, status, reason, order } = transfer;
   return (
-    <article className={card.card} aria-label={`Transfer ${reference} of ${student.name}`}>
+    <article className={card.card} aria-label={`Bank transfer ${reference} of ${student.name}`}>
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.amount} data-tabular>
@@ -45,7 +45,7 @@ export function TransferCard({ transfer, isOfOneOrder, onApprove, onRefuse }: Tr
           </div>
         )}
         <p className={styles.dimmed}>
-          Told us on {momentInIndia(transfer.submittedAt)}
+          Reported on {momentInIndia(transfer.submittedAt)}
           {transfer.decidedAt !== null && `; decided on ${momentInIndia(transfer.decidedAt)}`}
         </p>
         {reason !== null && <p className={styles.reason}>{reason}</p>}

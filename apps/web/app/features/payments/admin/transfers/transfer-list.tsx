@@ -67,7 +67,7 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
       </CardGrid>
       <ConfirmDialog
         isOpen={approving !== undefined}
-        title="Approve this transfer?"
+        title="Approve this bank transfer?"
         confirm="Approve"
         isBusy={isBusy}
         onConfirm={() => approving && void approve(approving)}
@@ -75,12 +75,12 @@ export function TransferList({ transfers, isOfOneOrder = false }: TransferListPr
       >
         {approving && (
           <p>
-            Only once {exactRupees(approving.amount)} with the reference <strong>{approving.reference}</strong> is on
-            your account: {approving.student.name} takes {approving.course.title} at once, and gets a receipt by e-mail.
+            Only if {exactRupees(approving.amount)} with the reference <strong>{approving.reference}</strong> is in your
+            account. {approving.student.name} is then enrolled in {approving.course.title} and gets a receipt by e-mail.
           </p>
         )}
       </ConfirmDialog>
-      <Dialog isOpen={refusing !== undefined} onClose={() => setRefusing(undefined)} title="Refuse this transfer?">
+      <Dialog isOpen={refusing !== undefined} onClose={() => setRefusing(undefined)} title="Refuse this bank transfer?">
         {refusing && (
           <RefuseTransferForm
             key={refusing.id}

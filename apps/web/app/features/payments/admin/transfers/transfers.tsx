@@ -23,8 +23,8 @@ export function Transfers() {
   const chosen = offlineStatuses.find((status) => status === search.value('status')) ?? 'submitted';
   return (
     <AdminPage
-      title="Transfers"
-      lead="What students say they sent by bank or UPI. Compare it with your account before you approve it."
+      title="Bank transfers"
+      lead="Payments that students made by bank or UPI. Check your account before you approve one."
     >
       <PaymentTabs current="transfers" />
       <div className={styles.choice}>

@@ -8,7 +8,7 @@ import { paymentMessages } from '../../payments.messages.ts';
 import type { SeatChoice } from '../seat/use-seat-choice.ts';
 import { ReportTransferForm } from './report-transfer-form.tsx';
 
-const UpiQrCode = lazy(async () => ({ default: (await import('./upi-qr-code.tsx')).UpiQrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#ui/pictures/qr-code.tsx')).QrCode }));
 
 interface PayByBankProps {
   readonly offer: Offer;
@@ -30,7 +30,7 @@ export function PayByBank({ offer: { course, amount, transfer }, way, seat, onSu
         </Alert>
       )}
       <p>
-        Pay exactly <strong data-tabular>{exactRupees(amount)}</strong>, then tell us the reference of your transfer.
+        Pay exactly <strong data-tabular>{exactRupees(amount)}</strong>, then tell us your transfer reference.
       </p>
       <div className={styles.where}>
         {way.upiUri !== null && <Upi uri={way.upiUri} amount={amount} />}
@@ -66,7 +66,7 @@ function Upi({ uri, amount }: { readonly uri: string; readonly amount: number })
       {showsCode && (
         <figure className={styles.code}>
           <Suspense fallback={<div className={styles.picture} />}>
-            <UpiQrCode uri={uri} title={`UPI code for ${exactRupees(amount)}`} className={styles.picture} />
+            <QrCode uri={uri} title={`UPI code for ${exactRupees(amount)}`} className={styles.picture} />
           </Suspense>
           <figcaption>Scan it with any UPI app</figcaption>
         </figure>

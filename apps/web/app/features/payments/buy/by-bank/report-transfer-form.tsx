@@ -31,9 +31,8 @@ export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: Repo
       // Shown beside the batches.
       ...(batchId === undefined && { batchId: paymentMessages.chooseBatch }),
     }),
-    onInvalid: ({ first, faults }) => {
-      if (first !== undefined && faults['batchId'] === undefined) toast.warning(first);
-    },
+    // No toast: the faults are shown at their fields.
+    onInvalid: () => undefined,
     save: async (body, { fetch }) => {
       try {
         await callApi(paymentEndpoints.submitTransfer, { body }, { fetch });
@@ -56,13 +55,13 @@ export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: Repo
       form={form}
       layout="column"
       className={styles.form}
-      label="Tell us of your transfer"
+      label="Tell us about your transfer"
       submit="I have paid"
       isSubmitWide
     >
       <TextInput
         {...form.field('reference')}
-        label="Reference of your transfer (UTR)"
+        label="Transfer reference (UTR)"
         description="Your bank or UPI app shows it after paying: 12 digits or more, sometimes with letters."
         size="md"
         autoComplete="off"
@@ -71,7 +70,7 @@ export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: Repo
         required
       />
       <PicturePicker
-        label="A picture of it, if you have one"
+        label="Screenshot of the transfer (optional)"
         shape="cover"
         chosen={picture}
         error={form.field('image').error}

@@ -90,8 +90,8 @@ export function openCheckoutWidget(
     name: checkout.brand,
     description: checkout.title,
     prefill: checkout.prefill,
-    // The window cannot read our CSS variables, so it gets the brand colour itself.
-    theme: { color: '#2B2F77' },
+    // The window cannot read our CSS variables, so it gets the institute's colour itself.
+    theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--avsar-band') },
     handler: (paid) =>
       onPaid({
         paymentId: paid.razorpay_payment_id,

@@ -28,6 +28,8 @@ const offerOf = (batches: readonly Batch[], seat: HeldSeat | null = null): Offer
     id: 1,
     title: 'Java',
     description: 'Java',
+    keywords: null,
+    level: null,
     price: 5000,
     days: 30,
     image: null,

@@ -63,7 +63,7 @@ function isHeld(
 }
 
 const soldOutTexts: Readonly<Record<SoldOutChoice, string>> = {
-  refund: 'Give my money back',
+  refund: 'Refund my money',
   next_batch: 'Put me in the next batch',
 };
 

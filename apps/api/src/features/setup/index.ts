@@ -1,0 +1,2 @@
+export { sendMessageTestJob } from './setup.jobs.ts';
+export { setupRoutes } from './setup.routes.ts';

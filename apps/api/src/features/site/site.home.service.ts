@@ -1,0 +1,39 @@
+import type { EditableHome, homeEndpoints, UseCaseInput } from '@avsar/contract';
+import { recordAdminAct } from '#features/audit/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { getHomeRow, updateHomeRow } from './site.home.queries.ts';
+import { completeSections, technologiesOf } from './site.policy.ts';
+
+/** Visitors and the admin: their reply schemas differ only in the version. */
+export const getHome = ({ db }: CallContext): Promise<EditableHome> => readHome(db);
+
+export const listTechnologies = ({ db }: CallContext): Promise<string[]> => findTechnologies(db);
+
+/** For other features: the technologies that trainers choose from. */
+export async function findTechnologies(db: Tx): Promise<string[]> {
+  return technologiesOf((await getHomeRow(db)).layers);
+}
+
+export function updateHome(
+  context: CallContext<Caller>,
+  { body: { version, ...change } }: UseCaseInput<typeof homeEndpoints.update>,
+): Promise<EditableHome> {
+  return context.transaction(async (tx) => {
+    const before = await readHome(tx);
+    if (!(await updateHomeRow(tx, version, change, context.clock.now()))) throw new AppError('conflict');
+    const after = await readHome(tx);
+    await recordAdminAct(context, tx, { action: 'home.update', subject: 'home:1', before, after });
+    return after;
+  });
+}
+
+async function readHome(db: Tx): Promise<EditableHome> {
+  const { sections, steps, layers, ...row } = await getHomeRow(db);
+  return {
+    ...row,
+    sections: completeSections(sections),
+    steps: [...steps],
+    layers: [...layers],
+  };
+}

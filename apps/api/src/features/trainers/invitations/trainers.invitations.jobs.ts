@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@avsar/contract';
+import { renderInvitationMail } from '@avsar/mail';
+import type { JobPayloads } from '#jobs/queue.ts';
+import type { JobContext } from '#shared/context.ts';
+import { messageIdOf } from '#shared/message-id.ts';
+import { hashInvitationToken, invitationUrl, makeInvitationToken } from './trainers.invitations.links.ts';
+import { findInvitation, getSender, storeTokenHash } from './trainers.invitations.queries.ts';
+
+/**
+ * Makes the secret of a link, stores its hash and mails it. A retry makes a new secret, which replaces the first: after
+ * a crash of the worker the newest mail has the link that works.
+ */
+export async function sendInvitationJob(
+  context: JobContext,
+  { invitationId }: JobPayloads['trainers.send-invitation'],
+): Promise<void> {
+  const { db, clock, mail, settings } = context;
+  const found = await findInvitation(db, invitationId);
+  if (found === undefined) return;
+  const { name, email } = found.user;
+  const token = makeInvitationToken(invitationId);
+  if (!(await storeTokenHash(db, invitationId, hashInvitationToken(token, email), clock.now()))) return;
+  const { brand, colours } = await getSender(db);
+  const url = invitationUrl(settings.publicOrigin, token);
+  const rendered = await renderInvitationMail({ brand, name, url, days: limits.invitationDays }, colours);
+  await mail.send({ to: email, ...rendered, messageId: messageIdOf(context, `invitation-${randomUUID()}`) });
+}

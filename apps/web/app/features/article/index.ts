@@ -1,1 +1,0 @@
-export { ArticlePage } from './article-page.tsx';

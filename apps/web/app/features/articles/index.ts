@@ -1,0 +1,2 @@
+export { articleMeta } from './article-meta.ts';
+export { PublicArticle } from './public-article.tsx';

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { type TrainerCourse, trainerCourseEndpoints } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { callApi } from '#api/client.ts';
+import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
+import { links } from '#links.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { CourseOrBatchList } from './person-facts.tsx';
+import styles from './taught-courses.module.css';
+
+interface TaughtCoursesProps {
+  readonly taught: readonly TrainerCourse[];
+  readonly onRemoved: () => void;
+}
+
+/** The courses that a trainer teaches; the admin can take one away. */
+export function TaughtCourses({ taught, onRemoved }: TaughtCoursesProps) {
+  const [asked, setAsked] = useState<TrainerCourse>();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async ({ id }: TrainerCourse) => {
+    setBusy(true);
+    try {
+      const { message } = await callApi(trainerCourseEndpoints.remove, { params: { linkId: String(id) } });
+      toast.success(message);
+      setAsked(undefined);
+      onRemoved();
+    } catch (error) {
+      if (!isStepUpRefusal(error)) toast.error(refusalTextOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const lineOf = (link: TrainerCourse) => ({
+    id: link.id,
+    content: (
+      <span className={styles.line}>
+        <Link to={links.admin.editCourse(link.course.id)}>{link.course.title}</Link>
+        <Button variant="default" size="xs" aria-label={`Remove ${link.course.title}`} onClick={() => setAsked(link)}>
+          Remove
+        </Button>
+      </span>
+    ),
+  });
+  return (
+    <>
+      <CourseOrBatchList items={taught.map(lineOf)} none="No course" />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Remove this course?"
+        confirm="Remove course"
+        isBusy={isBusy}
+        onConfirm={() => asked && void remove(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked && `${asked.trainer.name} will no longer teach ${asked.course.title}.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Setup, setupEndpoints, type SetupItemName } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { replyQuery } from '#api/queries.ts';
+import { links } from '#links.ts';
+import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
+import { IconArrowLeft, IconChevronRight, IconCircleCheck } from '#ui/pictures/icons.ts';
+import styles from './checklist.module.css';
+import { itemTexts, setupMessages } from './setup.messages.ts';
+
+/** The form where each item is done. */
+const placeOf: Readonly<Record<SetupItemName, string>> = {
+  institute: links.admin.site({ part: 'institute' }),
+  legal: links.admin.legalPages(),
+  payments: links.admin.paymentSettings,
+  course: links.admin.addCourse,
+  trainer: links.admin.addTrainer,
+  batch: links.admin.createBatch,
+  slide: links.admin.site({ part: 'slides' }),
+  mail: links.admin.testMessages('mail'),
+  sms: links.admin.testMessages('sms'),
+};
+
+/**
+ * The dashboard of an installation that is not set up yet: the checklist takes its place until all is done. If the
+ * checklist cannot be loaded, the dashboard is shown, since it says so itself.
+ */
+export function ChecklistOr({ children }: { readonly children: ReactNode }) {
+  const query = useQuery(replyQuery('ADMIN', setupEndpoints.get, {}));
+  const [isPutAside, setPutAside] = useState(false);
+  if (query.isPending) return <PageSkeleton />;
+  if (query.data === undefined || query.data.allDone) return children;
+  if (!isPutAside) return <Checklist setup={query.data} onPutAside={() => setPutAside(true)} />;
+  return (
+    <>
+      <button type="button" className={styles.aside} onClick={() => setPutAside(false)}>
+        {setupMessages.showChecklist} ({progressOf(query.data)})
+      </button>
+      {children}
+    </>
+  );
+}
+
+/** Whether the checklist is known and not done yet. */
+export const useIsSettingUp = () => useQuery(replyQuery('ADMIN', setupEndpoints.get, {})).data?.allDone === false;
+
+/** On every other admin page, until all is done: the way back to the checklist. */
+export function BackToChecklist() {
+  const { pathname } = useLocation();
+  const isSettingUp = useIsSettingUp();
+  if (!isSettingUp || pathname === links.admin.dashboard) return null;
+  return (
+    <Link to={links.admin.dashboard} className={styles.back}>
+      <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+      {setupMessages.showChecklist}
+    </Link>
+  );
+}
+
+const progressOf = ({ items }: Setup) => `${items.filter(({ isDone }) => isDone).length} of ${items.length}`;
+
+function Checklist({ setup, onPutAside }: { readonly setup: Setup; readonly onPutAside: () => void }) {
+  const done = setup.items.filter(({ isDone }) => isDone).length;
+  return (
+    <AdminPage title={setupMessages.title} lead={setupMessages.lead(setup.items.length)}>
+      <p className={styles.progress}>
+        <progress aria-label="Set-up" className={styles.bar} max={setup.items.length} value={done} />
+        <span data-tabular>{progressOf(setup)} done</span>
+      </p>
+      <ol className={styles.items} aria-label="Checklist">
+        {setup.items.map(({ name, isDone }) => (
+          <li key={name}>
+            <Link to={placeOf[name]} className={styles.item} data-done={isDone || undefined}>
+              <span className={styles.mark}>
+                {isDone && <IconCircleCheck size={26} stroke={1.75} role="img" aria-label="Done" />}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{itemTexts[name].title}</span>
+                <span className={styles.why}>{itemTexts[name].why}</span>
+              </span>
+              <IconChevronRight size={20} stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={styles.aside} onClick={onPutAside}>
+        {setupMessages.showDashboard}
+      </button>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Faq } from '@avsar/contract';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import styles from './questions.module.css';
+
+/** Questions that open their answers; in two columns on wide screens. */
+export function Questions({ questions }: { readonly questions: readonly Faq[] }) {
+  return (
+    <div className={styles.questions}>
+      {questions.map(({ id, question, answer }) => (
+        <Disclosure key={id} title={question}>
+          <p>{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
