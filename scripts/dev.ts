@@ -12,7 +12,7 @@ import type { DemoLogin } from '@avsar/demo';
 import { readLogins } from '@avsar/testkit/log-ins';
 import { type Postgres, startPostgres } from '@avsar/testkit/postgres';
 import { repositoryRoot, runToEnd } from '@avsar/testkit/process';
-import { apiProgram, runCommand } from '@avsar/testkit/servers';
+import { apiSource, runCommand } from '@avsar/testkit/servers';
 import { choosePorts } from './dev-ports.ts';
 import { Processes } from './dev-processes.ts';
 
@@ -186,8 +186,8 @@ async function main(): Promise<void> {
   start('outer', ['apps/simulators/src/main.ts']);
   await runCommand(['migrate'], env);
   const accounts = await seedOnce(env);
-  start('api', ['--watch', '--watch-preserve-output', apiProgram, 'serve']);
-  start('worker', ['--watch', '--watch-preserve-output', apiProgram, 'work'], workerEnv);
+  start('api', ['--watch', '--watch-preserve-output', apiSource, 'serve']);
+  start('worker', ['--watch', '--watch-preserve-output', apiSource, 'work'], workerEnv);
   await waitUntilReady(`${apiOrigin}/api/health/ready`);
   // The first page makes Vite prepare its dependencies; done here, nobody waits for that in the browser.
   await waitUntilReady(origin);

@@ -33,6 +33,7 @@ const forbidden: Record<string, Plant> = {
   'tooling-stays-outside': { from: 'bench/planted.ts', to: `${api}/shared/time.ts` },
   'contract-imports-zod-only': { from: 'packages/contract/src/planted.ts', to: 'node:crypto' },
   'mail-imports-react-only': { from: 'packages/mail/src/planted.tsx', to: '@avsar/contract' },
+  'traces-import-opentelemetry-only': { from: 'packages/traces/src/planted.ts', to: '@avsar/contract' },
   'demo-imports-contract-only': { from: 'packages/demo/src/planted.ts', to: 'node:crypto' },
   'only-seed-writes-the-demo': { from: `${api}/providers/planted-demo.ts`, to: '@avsar/demo' },
   'only-jobs-write-mail': { from: feature('auth', 'auth.planted-mail.ts'), to: '@avsar/mail' },
@@ -71,6 +72,7 @@ const forbidden: Record<string, Plant> = {
     kind: 'value',
   },
   'api-demo': { from: `${api}/demo/planted.ts`, to: feature('auth', 'auth.service.ts') },
+  'api-doctor': { from: `${api}/doctor/planted.ts`, to: feature('auth', 'auth.service.ts') },
   'api-env': { from: `${api}/env.ts`, to: `${api}/providers/clock.ts` },
   'api-rooms-are-known': { from: `${api}/attic/planted.ts`, to: featureIndex('auth') },
   'api-sql-in-queries': { from: feature('auth', 'auth.planted-sql.ts'), to: 'drizzle-orm' },
@@ -78,8 +80,10 @@ const forbidden: Record<string, Plant> = {
   'api-queue-in-jobs': { from: feature('auth', 'auth.planted-queue.ts'), to: 'pg-boss' },
   ...Object.fromEntries(
     Object.entries({
+      articles: 'courses',
       audit: 'auth',
       auth: 'notifications',
+      documents: 'auth',
       media: 'notifications',
       notifications: 'site',
       site: 'courses',
@@ -97,6 +101,8 @@ const forbidden: Record<string, Plant> = {
       placements: 'students',
       assistant: 'batches',
       stats: 'batches',
+      setup: 'batches',
+      status: 'reviews',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },

@@ -6,6 +6,7 @@ import {
   contract,
   type ErrorCode,
   errorCatalogue,
+  eventStreamSchema,
   limits,
   pageParameters,
 } from '../packages/contract/src/index.ts';
@@ -46,6 +47,8 @@ interface Tls {
   readonly key: string;
   /** Where nginx listens for plain HTTP, to redirect it to HTTPS. */
   readonly plainListen?: string | undefined;
+  /** Where the ACME client puts its answers; they are served over plain HTTP. */
+  readonly acme?: string | undefined;
 }
 
 const template = join(import.meta.dirname, '../deploy/nginx/nginx.conf.template');
@@ -72,11 +75,13 @@ export function renderNginx(options: NginxOptions): string {
     realIp: visitorHeader === undefined ? '' : indent(1, realIpOf(visitorHeader)),
     web: indent(2, web.map(serverOf)),
     api: indent(2, api.map(serverOf)),
+    apiStreams: indent(2, api.map(streamServerOf)),
     redirect: tls === undefined ? '' : indent(1, redirectOf(tls)),
     listen: indent(2, tls === undefined ? listenOn(options.listen ?? '80') : tlsOf(tls, options.listen ?? '443')),
     pageQuery: indent(1, pageQueryMaps()),
     withoutQuery: indent(2, withoutQuery()),
     bodyBytesMost: nginxBodyLimit(limits.bodyBytesMost),
+    streams: indent(3, streamLocations()),
     largeBodies: indent(3, largeBodyLocations()),
     uploads: indent(3, uploadLocations()),
     errors: indent(2, errorLocations()),
@@ -100,6 +105,8 @@ const indent = (depth: number, lines: readonly string[]) =>
 /** After two failures within two seconds, nginx sends a process no requests for two seconds, then tries one. */
 const serverOf = (address: string) => `server ${plain(address)} max_fails=2 fail_timeout=2s;`;
 
+const streamServerOf = (address: string) => `server ${plain(address)} max_fails=0;`;
+
 const realIpOf = ({ name, from }: { name: string; from: string }) => [
   `set_real_ip_from ${plain(from)};`,
   `real_ip_header ${plain(name)};`,
@@ -121,10 +128,17 @@ const tlsOf = ({ name, certificate, key }: Tls, listen: string) => [
   'ssl_session_tickets off;',
 ];
 
-const redirectOf = ({ name, plainListen = '80' }: Tls) => [
+const redirectOf = ({ name, plainListen = '80', acme = '/var/www/acme' }: Tls) => [
   'server {',
   ...listenOn(plainListen).map((line) => `    ${line}`),
-  `    return 301 https://${plain(name)}$request_uri;`,
+  // An authority such as Let's Encrypt asks here before it renews the certificate.
+  '    location ^~ /.well-known/acme-challenge/ {',
+  `        root ${plain(acme)};`,
+  "        default_type 'text/plain';",
+  '    }',
+  '    location / {',
+  `        return 301 https://${plain(name)}$request_uri;`,
+  '    }',
   '}',
 ];
 
@@ -170,6 +184,13 @@ const apiPattern = (path: string, parameter: string) =>
   `/api${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, parameter)}`;
 
 const nginxBodyLimit = (apiLimit: number) => `${Math.ceil((apiLimit * bodyMargin) / 1024)}k`;
+
+/** Locations of endpoints whose reply is a live stream. */
+function streamLocations(): string[] {
+  return contract
+    .filter(({ reply }) => Object.values(reply).includes(eventStreamSchema))
+    .flatMap(({ path }) => [`location = ${apiPattern(path, '')} {`, '    proxy_pass http://api_streams;', '}']);
+}
 
 /** Locations of endpoints without files whose bodies may be larger than usual. They stay in memory as well. */
 function largeBodyLocations(): string[] {
@@ -240,17 +261,21 @@ function main(): void {
       name: { type: 'string' },
       certificate: { type: 'string' },
       key: { type: 'string' },
+      acme: { type: 'string' },
+      'plain-listen': { type: 'string' },
       folder: { type: 'string' },
       logs: { type: 'string' },
       pid: { type: 'string' },
       user: { type: 'string' },
     },
   });
-  const { name, certificate, key, ...rest } = values;
+  const { name, certificate, key, acme, 'plain-listen': plainListen, ...rest } = values;
   const given = [name, certificate, key].filter((value) => value !== undefined).length;
   if (given !== 0 && given !== 3) throw new Error('TLS needs all three: --name, --certificate and --key');
   const tls =
-    name === undefined || certificate === undefined || key === undefined ? undefined : { name, certificate, key };
+    name === undefined || certificate === undefined || key === undefined
+      ? undefined
+      : { name, certificate, key, acme, plainListen };
   process.stdout.write(renderNginx({ ...rest, tls }));
 }
 

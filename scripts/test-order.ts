@@ -11,15 +11,6 @@ const first = [
   /nginx-edges\.test/,
 ];
 
-/** Test files that measure response times: started last, they have the fewest others running beside them. */
-const last = [
-  /pages-under-load\.test/,
-  /uploads-beside-reads\.test/,
-  /redis-away\.test/,
-  /processes\/live\.test/,
-  /http\.sockets\.test/,
-];
-
 /**
  * The order in which test files start. Vitest sorts by duration of earlier runs, which CI does not have, or else by
  * file size.
@@ -33,7 +24,5 @@ export class TestOrder extends BaseSequencer {
 }
 
 function turnOf({ moduleId }: TestSpecification): number {
-  const isAmong = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(moduleId));
-  if (isAmong(last)) return 2;
-  return isAmong(first) ? 0 : 1;
+  return first.some((pattern) => pattern.test(moduleId)) ? 0 : 1;
 }
