@@ -9,8 +9,8 @@ const web = '^apps/web/app/';
 
 /** Tests and their helpers may import everything of their own app. */
 const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/test/'];
-/** The two files that wire everything together and may import everything. */
-const top = [`${api}app\\.ts$`, `${api}main\\.ts$`];
+/** The files that wire everything together and may import everything. */
+const top = [`${api}(?:app|main|verify-data)\\.ts$`];
 
 /** A file of a feature, in its folder or in a folder of a topic: `payments/refunds/payments.refunds.ts`. */
 const file = '.+';
@@ -27,11 +27,13 @@ const ownService = `${own}(?!index\\.ts$)(?!${file}\\.(?:routes|policy|queries|j
  * outside these two lists may also import `ground`. No cycle is possible. A new feature is entered here before anything
  * imports it.
  */
-const bottom = ['audit', 'media'];
+const bottom = ['audit', 'documents', 'media'];
 const ground = ['auth', 'notifications', 'site'];
 const mayImport = {
+  articles: [],
   audit: [],
   auth: [],
+  documents: ['audit'],
   media: ['audit'],
   notifications: [],
   site: [],
@@ -49,6 +51,8 @@ const mayImport = {
   placements: ['courses'],
   assistant: ['courses'],
   stats: ['courses'],
+  setup: ['stats'],
+  status: ['payments'],
 };
 
 function importableBy(noun) {
@@ -90,12 +94,14 @@ const everybodysTables = ['users', 'courses', 'site', 'media'];
 
 /** Tables of features that the feature may also import (`mayImport`); an entry that it may not import has no effect. */
 const tablesOfImportable = {
+  articles: [],
   assistant: ['auth'],
   attendance: ['batches', 'meetings', 'trainers'],
   audit: [],
   auth: [],
   batches: ['trainers'],
   courses: [],
+  documents: [],
   enquiries: [],
   enrolments: [],
   media: [],
@@ -105,8 +111,10 @@ const tablesOfImportable = {
   people: [],
   placements: [],
   reviews: ['enrolments', 'trainers'],
+  setup: ['documents'],
   site: [],
   stats: [],
+  status: [],
   students: [],
   trainers: [],
 };
@@ -122,7 +130,7 @@ const tablesOfOthers = {
   auth: {
     placements: 'a withdrawn consent removes the picture from the placements of the person',
     trainers:
-      'a person who teaches a course belongs to the institute: their account is found before that of a stranger',
+      'a person who teaches a course belongs to the institute: their account is found before that of a stranger; the sweep deletes old links of invitations',
   },
   batches: {
     enrolments: 'a seat needs an enrolment in the course of the batch',
@@ -133,6 +141,9 @@ const tablesOfOthers = {
       'the course page shows open batches; the admin’s list counts batches; students wait for the next batch of a course',
     enrolments: 'the admin’s list counts students; a student with a seat waits for no batch',
     trainers: 'the course page shows trainers; the admin’s list counts them; courses links trainers to courses',
+  },
+  documents: {
+    auth: 'a version names the admin who published it',
   },
   media: {
     batches: 'a trainer may open the pictures of the students in their batches',
@@ -149,6 +160,11 @@ const tablesOfOthers = {
   },
   people: {
     placements: 'a placed student is archived, not deleted',
+  },
+  setup: {
+    batches: 'the checklist says whether there is a batch',
+    payments: 'the checklist says whether students can pay',
+    trainers: 'the checklist says whether there is a trainer',
   },
   site: {
     enrolments: 'the home page shows how many students there are',
@@ -288,6 +304,20 @@ const generalRules = [
       pathNot: [
         '^packages/mail/src/',
         '(?:^|/)node_modules/(?:react|react-dom|react-email|@types/react|@react-email)/',
+        '^(?:apps|bench|e2e|scripts)/',
+      ],
+    },
+  },
+  {
+    name: 'traces-import-opentelemetry-only',
+    comment: 'Traces know requests, spans and ids, and nothing of what the product does.',
+    severity: 'error',
+    from: { path: '^packages/traces/src/', pathNot: tests },
+    to: {
+      pathNot: [
+        '^packages/traces/src/',
+        '(?:^|/)node_modules/(?:@opentelemetry|fastify)/',
+        '^crypto$',
         '^(?:apps|bench|e2e|scripts)/',
       ],
     },
@@ -437,6 +467,12 @@ const apiRules = [
     [`${api}(?:demo|database|shared)/`, anyFeatureIndex],
   ),
   apiRule(
+    'api-doctor',
+    'The command `doctor` looks at database, jobs, providers and settings, and at features through their index.ts.',
+    `${api}doctor/`,
+    [`${api}(?:doctor|database|jobs|providers|shared)/`, `${api}env\\.ts$`, anyFeatureIndex],
+  ),
+  apiRule(
     'api-env',
     'env.ts runs before everything else, so it imports only shared.',
     `${api}env(?:-production)?\\.ts$`,
@@ -444,14 +480,15 @@ const apiRules = [
   ),
   {
     name: 'api-rooms-are-known',
-    comment: 'Only app.ts and main.ts import everything: a new file or folder in apps/api/src needs a rule first.',
+    comment:
+      'Only app.ts, main.ts and verify-data.ts import everything: a new file or folder in apps/api/src needs a rule first.',
     severity: 'error',
     from: {
       path: api,
       pathNot: [
         ...tests,
         ...top,
-        `${api}(?:features|http|database|demo|providers|jobs|shared)/`,
+        `${api}(?:features|http|database|demo|doctor|providers|jobs|shared)/`,
         `${api}env(?:-production)?\\.ts$`,
       ],
     },

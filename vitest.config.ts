@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { TestOrder } from './scripts/test-order.ts';
 
 const json = process.env['VITEST_JSON'];
+const timedTests = [
+  'pages-under-load',
+  'uploads-beside-reads',
+  'redis-away',
+  'live',
+  'http.sockets',
+  'growth-assistant',
+].map((name) => `apps/api/{src/http,test/processes,test/growth}/${name}.test.ts`);
 const unitTests = ['packages/*/{src,test}/**', 'apps/*/{src,app,server,test}/**', 'scripts/**'];
 
 export default defineConfig({
@@ -25,6 +33,18 @@ export default defineConfig({
           // own, and nothing of ours is mocked: there is nothing in a module that one could leave to the next.
           isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
+          exclude: timedTests,
+          globalSetup: ['apps/api/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // One file at a time, after all others: response times are compared with limits.
+          name: 'timed',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          include: timedTests,
           globalSetup: ['apps/api/test/global-setup.ts'],
         },
       },
