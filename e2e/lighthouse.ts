@@ -11,19 +11,31 @@ import { runNginx } from '../scripts/run-nginx.ts';
 import { withTestEnvironment } from './fixtures/environment/with-test-environment.ts';
 
 /**
- * `npm run lighthouse [-- PATH… --runs 5]`: Lighthouse scores of pages on a slow phone (simulated throttling, the
- * default), behind nginx over TLS and HTTP/2, as in production; medians of several runs. The pages take turns, so that a
- * slow minute of the machine falls on all of them. `machine` is Lighthouse's own measure of this machine: below 1000
+ * `npm run lighthouse [-- PATH… --runs 5 --without-scripts]`: Lighthouse scores of pages on a slow phone (simulated
+ * throttling, the default), behind nginx over TLS and HTTP/2, as in production; medians of several runs. The pages take
+ * turns, so that a slow minute of the machine falls on all of them. With `--without-scripts`, each page is also measured
+ * with all script files blocked: what this machine gives to a page that runs none of our code. `machine` is Lighthouse's own measure of this machine: below 1000
  * the machine is slower than Lighthouse assumes, and its blocking times are too long. The reports, and the table as
  * `table.json`, are written to `screenshots/lighthouse`, which git ignores.
  */
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, 'without-scripts': { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const runs = Number(values.runs);
 const paths = positionals.length > 0 ? positionals : ['/', '/courses', '/courses/1', '/contact'];
 const folder = join(import.meta.dirname, '../screenshots/lighthouse');
+
+interface Page {
+  readonly path: string;
+  readonly blockedUrlPatterns: string[];
+}
+
+const withScripts = new Map<string, Page>(paths.map((path) => [path, { path, blockedUrlPatterns: [] }]));
+const withoutScripts = new Map<string, Page>(
+  paths.map((path) => [`${path} without scripts`, { path, blockedUrlPatterns: ['*.js'] }]),
+);
+const pages = new Map([...withScripts, ...(values['without-scripts'] ? withoutScripts : [])]);
 
 /** Figures by Lighthouse's names: scores from 0 to 100, times in milliseconds. */
 type Figures = Readonly<Record<string, number>>;
@@ -54,13 +66,14 @@ function medians(runs: readonly Figures[]): Figures {
 }
 
 /** Runs Lighthouse, again if it fails: on a busy machine the browser's trace is sometimes incomplete. */
-async function measure(url: string, port: number, tries = 3): Promise<Result> {
-  const report = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (report === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
+async function measure(origin: string, page: Page, port: number, tries = 3): Promise<Result> {
+  const { path, blockedUrlPatterns } = page;
+  const report = await lighthouse(`${origin}${path}`, { port, output: 'json', logLevel: 'error', blockedUrlPatterns });
+  if (report === undefined) throw new Error(`Lighthouse said nothing about ${path}`);
   const { runtimeError } = report.lhr;
   if (runtimeError === undefined) return report.lhr;
-  if (tries > 1) return measure(url, port, tries - 1);
-  throw new Error(`${url}: ${runtimeError.message}`);
+  if (tries > 1) return measure(origin, page, port, tries - 1);
+  throw new Error(`${path}: ${runtimeError.message}`);
 }
 
 async function measureAll(origin: string): Promise<void> {
@@ -68,15 +81,18 @@ async function measureAll(origin: string): Promise<void> {
   const args = [...chromiumArgs, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'];
   const browser = await chromium.launch({ executablePath: chromiumPath, args });
   try {
-    const results = new Map<string, Result[]>(paths.map((path) => [path, []]));
-    for (const path of paths) await measure(`${origin}${path}`, port); // puts the page into nginx's cache
+    const results = new Map<string, Result[]>([...pages.keys()].map((name) => [name, []]));
+    for (const page of withScripts.values()) await measure(origin, page, port); // puts the page into nginx's cache
     for (let run = 1; run <= runs; run += 1) {
-      for (const [path, found] of results) found.push(await measure(`${origin}${path}`, port));
+      for (const [name, page] of pages) results.get(name)?.push(await measure(origin, page, port));
     }
     const rows: Record<string, Figures> = {};
-    for (const [path, found] of results) {
-      rows[path] = medians(found.map(figuresOf));
-      const file = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.json`;
+    for (const [name, found] of results) {
+      rows[name] = medians(found.map(figuresOf));
+      const file = `${name
+        .replace(/^\/(?!\w)/, '/home')
+        .slice(1)
+        .replaceAll(/[ /]/g, '-')}.json`;
       await writeFile(join(folder, file), JSON.stringify(found, null, 2));
     }
     console.table(rows);
