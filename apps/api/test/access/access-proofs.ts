@@ -8,39 +8,54 @@ import { users } from '../../src/database/tables/users.ts';
 import type { Target } from './access-world.ts';
 import type { TestApp } from '../app.ts';
 
-export interface Fingerprints {
-  /** Fingerprints by table. */
-  readonly take: () => Promise<Readonly<Record<string, string>>>;
+export interface NotedWrites {
+  /** Forgets what was noted so far. */
+  readonly forget: () => Promise<void>;
+  /** The tables written to since then, in alphabetical order. */
+  readonly tables: () => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Fingerprints of all tables, to prove that a refused call writes nothing. Each is a hash over the row versions (xmin,
- * ctid), so even writing the same values changes it. Tables that a refused call may change are left out. Uses a
- * prepared statement on its own connection, because it runs before and after each refusal.
+ * Notes every row that is written, to prove that a refused call writes nothing: triggers note the table, also if the
+ * values of the row stay the same. What is rolled back is not noted. Tables that a refused call may change are left out.
  */
-export async function createFingerprints({ database }: TestApp): Promise<Fingerprints> {
+export async function noteWrites({ database }: TestApp): Promise<NotedWrites> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-  // Partitions are read through their parent table.
-  const tables = await client.query<{ name: string }>(`
+  await client.query(`
+    create schema noted;
+    create unlogged table noted.writes (name text not null);
+    create function noted.note() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      insert into noted.writes values (tg_argv[0]);
+      return null;
+    end $$`);
+  // A trigger of a partitioned table is also one of its partitions.
+  const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
     where relkind in ('r', 'p') and not relispartition
       and ((nspname = 'public' and relname <> 'rate_limits') or (nspname = 'pgboss' and relname = 'job'))`);
-  // `last_seen_at` of a session changes with every use.
-  const versionIn = (name: string) =>
-    name === 'public.sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : `concat(t.xmin, ' ', t.ctid)`;
-  const each = tables.rows.map(
-    ({ name }) => `select '${name}' as name,
-      concat(count(*), ' ', sum(hashtextextended(${versionIn(name)}, 0))) as rows from ${name} t`,
-  );
-  const question = { name: 'fingerprint', text: each.join(' union all ') };
+  for (const { name } of rows) {
+    // `last_seen_at` of a session changes with every use.
+    const difference = `when (to_jsonb(old) - 'last_seen_at' is distinct from to_jsonb(new) - 'last_seen_at')`;
+    await client.query(`
+      create trigger noted after insert or delete on ${name} for each row execute function noted.note('${name}');
+      create trigger noted_update after update on ${name} for each row ${name === 'public.sessions' ? difference : ''}
+        execute function noted.note('${name}')`);
+  }
   return {
-    take: async () => {
-      const { rows } = await client.query<{ name: string; rows: string }>(question);
-      return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+    forget: async () => {
+      await client.query('delete from noted.writes');
     },
-    close: () => client.end(),
+    tables: async () => {
+      const writes = await client.query<{ name: string }>('select distinct name from noted.writes order by name');
+      return writes.rows.map(({ name }) => name);
+    },
+    close: async () => {
+      await client.query('drop schema noted cascade');
+      await client.end();
+    },
   };
 }
 

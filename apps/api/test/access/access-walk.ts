@@ -13,7 +13,7 @@ import { users } from '../../src/database/tables/users.ts';
 import { successReplyOf } from '../../src/http/register.ts';
 import { ask } from './access-ask.ts';
 import type { AccessCase } from './access-expected.ts';
-import { createFingerprints, leaksIn, unlistedKeys, viewFor } from './access-proofs.ts';
+import { leaksIn, noteWrites, unlistedKeys, viewFor } from './access-proofs.ts';
 import { type Actor, createAccessWorld, type Target, viewerOf } from './access-world.ts';
 import type { Reply, TestApp } from '../app.ts';
 
@@ -54,7 +54,7 @@ export type AccessTester = Awaited<ReturnType<typeof createAccessTester>>;
 
 export async function createAccessTester(test: TestApp) {
   const world = await createAccessWorld(test);
-  const fingerprints = await createFingerprints(test);
+  const writes = await noteWrites(test);
 
   const everyId = async () => (await test.db.select({ id: users.id }).from(users)).map(({ id }) => id);
 
@@ -73,25 +73,24 @@ export async function createAccessTester(test: TestApp) {
 
   return {
     world,
+    writes,
     /** Makes one call as one actor; returns the status and all violations. */
     make: async (accessCall: AccessCall): Promise<CallResult> => {
       const { endpoint, access, actor, byLink = false, isStale } = accessCall;
       const target = await access.request(world);
       const pass = await world.passOf(actor, isStale ?? target.isStale);
       const isRefused = expectedOf(accessCall) >= 400;
-      const before = isRefused ? await fingerprints.take() : {};
+      if (isRefused) await writes.forget();
       const reply = await ask(test, world, endpoint, target, byLink ? { link: pass } : { token: pass?.token });
-      const after = isRefused ? await fingerprints.take() : {};
+      const changed = isRefused ? await writes.tables() : [];
       return {
         status: reply.status,
-        changed: Object.keys(after)
-          .filter((table) => after[table] !== before[table])
-          .toSorted(),
+        changed,
         leaked: await leakedTo(actor, reply, target),
         schemaFaults: schemaFaultsIn(endpoint, reply, actor, target),
       };
     },
-    close: () => fingerprints.close(),
+    close: () => writes.close(),
   };
 }
 

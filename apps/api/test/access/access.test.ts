@@ -1,7 +1,8 @@
 import { contract, type Endpoint } from '@avsar/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../src/database/tables/auth.ts';
+import { users } from '../../src/database/tables/users.ts';
 import { recordAudit } from '../../src/features/audit/index.ts';
 import { ask } from './access-ask.ts';
 import { accessMatrix } from './access-matrix.ts';
@@ -38,6 +39,28 @@ describe('the access matrix', () => {
       return isClosed !== (typeof endpoint.access !== 'string' && !endpoint.access.includes('VISITOR'));
     });
     expect(wrong.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('the proof that nothing was written', () => {
+  it('notices a written row, also if its values stay the same; of a session, a change beyond `last_seen_at`', async () => {
+    await tester.writes.forget();
+    await test.db.update(users).set({ name: sql`name` });
+    await test.db.update(sessions).set({ endReason: sql`end_reason` });
+    expect(await tester.writes.tables()).toEqual(['public.users']);
+    await world.openSession('student');
+    expect(await tester.writes.tables()).toEqual(['public.sessions', 'public.users']);
+  });
+
+  it('forgets a write that is rolled back', async () => {
+    await tester.writes.forget();
+    await expect(
+      test.db.transaction(async (tx) => {
+        await tx.update(users).set({ name: sql`name` });
+        tx.rollback();
+      }),
+    ).rejects.toThrow('Rollback');
+    expect(await tester.writes.tables()).toEqual([]);
   });
 });
 
