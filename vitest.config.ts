@@ -21,7 +21,6 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    passWithNoTests: true,
     reporters: json === undefined ? ['default'] : ['default', 'json'],
     ...(json === undefined ? {} : { outputFile: { json } }),
     projects: [
