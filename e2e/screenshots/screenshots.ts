@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../pages/browser.ts';
 import { takeStudent, takeTrainer } from '../fixtures/people.ts';
 import { visitorHeader } from '../fixtures/environment/nginx.ts';
@@ -81,12 +81,21 @@ async function take(browser: Browser, places: TestAddresses, auths: Auths, sessi
   for (const shot of session.shots) {
     await page.goto(shot.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await layOutEverything(page);
     await scrollThrough(page);
     await shot.prepare?.(page, width);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: join(folder, fileOf(session, shot)), fullPage: true, animations: 'disabled' });
   }
   await context.close();
+}
+
+/** Parts below the window are laid out late, and would be empty in a picture of the whole page. */
+async function layOutEverything(page: Page): Promise<void> {
+  await page.locator('body *').evaluateAll((elements) => {
+    for (const element of elements)
+      if (element instanceof HTMLElement) element.style.setProperty('content-visibility', 'visible');
+  });
 }
 
 async function takeAll(places: TestAddresses): Promise<number> {
