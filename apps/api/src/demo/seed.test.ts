@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { documentDraftSchema, paymentSettingsDraftSchema } from '@avsar/contract';
 import { demoCourses, demoDocuments, demoLogins, demoPaymentSettings, demoReviewCount } from '@avsar/demo';
 import { environmentFor } from '@avsar/testkit/environment';
+import { apiProgram } from '@avsar/testkit/servers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../test/databases.ts';
@@ -443,9 +443,8 @@ describe('the calendar', () => {
 });
 
 describe('npm run seed', () => {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const seed = (changes: Record<string, string>, ...args: string[]) =>
-    spawnSync(process.execPath, [main, 'seed', ...args], {
+    spawnSync(process.execPath, [apiProgram, 'seed', ...args], {
       env: { PATH: process.env['PATH'], ...one.environment, ...changes },
       encoding: 'utf8',
     });

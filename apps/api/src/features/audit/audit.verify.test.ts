@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFor } from '@avsar/testkit/environment';
+import { apiProgram } from '@avsar/testkit/servers';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -142,7 +143,7 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
       env: environmentFor(test.database),
       encoding: 'utf8',
     } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', 'verify-audit', ...args], options);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [apiProgram, 'verify-audit', ...args], options);
     return { status, stdout, stderr };
   }
 
