@@ -184,8 +184,9 @@ describe('the command verify-audit', { timeout: 60_000 }, () => {
 describe('audit.note-head', () => {
   async function run(): Promise<Record<string, unknown>[]> {
     const from = test.logLines.length;
-    await test.startWorker();
+    // A worker looks for such a job when it starts, and every half minute.
     await test.app.context.jobs.send(test.db, 'audit.note-head', {});
+    await test.startWorker();
     const told = () =>
       test.logLines
         .slice(from)
