@@ -76,6 +76,8 @@ restic() {
 
 # Uploaded files are on a disk of this machine, or in a bucket of their own.
 files_on_disk() { [ "$(setting STORAGE)" != s3 ]; }
+# The name of the database in its address.
+database_name() { value "$etc/owner.env" OWNER_DATABASE_URL | sed -E 's#^[^:]+://[^/]*/([^?]+).*#\1#'; }
 files_folder() { value "$etc/owner.env" STORAGE_FOLDER; }
 
 # ask_avsar [NAME=VALUE…] COMMAND…: an operator's command of the api with the settings of this installation, and other

@@ -13,6 +13,15 @@ require_release() {
     die "$release is not a release: make one with deploy/release, unpack it on this machine, and run deploy/install there"
 }
 
+# use_installed PROGRAM ARGUMENT…: goes on with the program of the installed release, if there is one. The users of the
+# processes cannot read a release in root's home.
+use_installed() {
+  local program=$1
+  shift
+  [ -e "$opt/current/RELEASE" ] && [ "$(realpath "$opt/current")" != "$(realpath "$release")" ] || return 0
+  exec "$opt/current/deploy/$program" "$@"
+}
+
 # put MODE OWNER:GROUP FILE: writes standard input to FILE if it differs. Succeeds if the file was changed.
 put() {
   local mode=$1 owner=$2 file=$3 new
@@ -53,6 +62,10 @@ DATABASE_URL=postgres://avsar_api:$(openssl rand -hex 24)@$1
 WORKER_DATABASE_URL=postgres://avsar_worker:$(openssl rand -hex 24)@$1
 $2
 EOF
+  local name
+  for name in $(sed -n 's/^\([A-Z_]*\)=.*/\1/p' "$etc/owner.env"); do
+    [ -z "$(setting "$name")" ] || say "   CAUTION: $name in $etc/settings.env has no effect: change it in $etc/owner.env, then run this again"
+  done
   grep -v '^OWNER_DATABASE_URL\|^WORKER_DATABASE_URL\|^BACKUP_STATE_FILE' "$etc/owner.env" | put 0600 root:root "$etc/api.env" || true
   grep -v '^OWNER_DATABASE_URL\|^DATABASE_URL' "$etc/owner.env" |
     sed 's/^WORKER_DATABASE_URL=\(.*\)/&\nDATABASE_URL=\1/' | put 0600 root:root "$etc/worker.env" || true
@@ -63,7 +76,7 @@ put_web_settings() {
 PUBLIC_ORIGIN=$(setting PUBLIC_ORIGIN)
 $1
 INSTITUTE_NETWORKS=$(setting INSTITUTE_NETWORKS)
-$(grep '^PAYMENT_SOURCES=\|^TRACES_' "$etc/settings.env" || true)
+$(grep '^LOG_LEVEL=\|^PAYMENT_SOURCES=\|^TRACES_' "$etc/settings.env" || true)
 EOF
 }
 # put_certificate CERTIFICATE KEY: keeps the given files. Without them it makes a self-signed certificate, where there is
@@ -71,6 +84,10 @@ EOF
 put_certificate() {
   certificate_changed=''
   if [ -n "$1" ]; then
+    [ "$(openssl x509 -in "$1" -noout -pubkey)" = "$(openssl pkey -in "$2" -pubout)" ] ||
+      die "$1 and $2 do not belong together: the certificate was not changed"
+    openssl x509 -in "$1" -noout -checkhost "$public_name" | grep -q 'does match' ||
+      say "   CAUTION: the certificate is not for $public_name: browsers warn"
     put 0600 root:root "$etc/tls/key.pem" <"$2" && certificate_changed=yes || true
     put 0644 root:root "$etc/tls/fullchain.pem" <"$1" && certificate_changed=yes || true
   elif [ ! -s "$etc/tls/fullchain.pem" ]; then
@@ -110,6 +127,19 @@ operate() {
     "$folder/bin/node" apps/api/dist/main.js "$@"
 }
 
+put_operator_command() {
+  put 0755 root:root /usr/local/sbin/avsar <<'EOF' || true
+#!/bin/bash
+# An operator's command of Avsar, as root: avsar setup, avsar verify-audit, avsar create-admin --username NAME …
+. /opt/avsar/current/deploy/common.sh
+require_root
+case ${1:-} in
+  serve | work) die "$1 is run by systemd: systemctl status 'avsar-*'" ;;
+esac
+operate "$(realpath "$opt/current")" "$@"
+EOF
+}
+
 # The address at which a process says that it is ready.
 ready_address() {
   case $1 in
@@ -141,6 +171,26 @@ wait_ready() {
   return 1
 }
 
+# restart PROCESS: fails if the process does not become ready within a minute.
+restart() {
+  systemctl restart "$1" && wait_ready "$1" 60 || return 1
+  # nginx tries a process that was away again after some seconds: the next one waits for that.
+  sleep "${UPGRADE_PAUSE_SECONDS:-6}"
+}
+
+# has_old_settings PROCESS: the process was started before its settings were last changed.
+has_old_settings() {
+  local started changed files
+  case $1 in
+    avsar-api@*) files=("$etc"/{settings,secrets,api}.env) ;;
+    avsar-worker) files=("$etc"/{settings,secrets,worker}.env) ;;
+    avsar-web@*) files=("$etc/web.env") ;;
+  esac
+  started=$(systemctl show -p ActiveEnterTimestamp --value --timestamp=unix "$1")
+  changed=$(stat -c %Y "${files[@]}" | sort -n | tail -n 1)
+  [ "$changed" -gt "${started#@}" ]
+}
+
 # render_nginx RELEASE: the configuration of nginx for the contract of this release.
 render_nginx() {
   local folder=$1 name certificate key network institute=()
@@ -148,6 +198,6 @@ render_nginx() {
   certificate=$etc/tls/fullchain.pem key=$etc/tls/key.pem
   for network in $(setting INSTITUTE_NETWORKS | tr ',' ' '); do institute+=(--institute "$network"); done
   "$folder/bin/node" "$folder/scripts/render-nginx.ts" "${institute[@]}" --web 127.0.0.1:3011 --web 127.0.0.1:3021 \
-    --api 127.0.0.1:3010 --api 127.0.0.1:3020 --name "$name" --certificate "$certificate" --key "$key"
+    --api 127.0.0.1:3010 --api 127.0.0.1:3020 --name "$name" --certificate "$certificate" --key "$key" --include "$etc/nginx"
 }
 public_name_of_settings() { setting PUBLIC_ORIGIN | sed -E 's#^https?://([^/:]+).*#\1#'; }

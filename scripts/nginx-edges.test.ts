@@ -13,6 +13,8 @@ import { renderNginx } from './render-nginx.ts';
 
 const visitorHeader = { name: 'X-Test-Visitor', from: '127.0.0.1' };
 let nginx: NginxTest;
+/** Addresses of api processes that say that they are not ready. */
+const unready = new Set<string>();
 
 beforeAll(async () => {
   nginx = await startNginxTest({ answer, processes: 2, visitorHeader, institute: ['198.51.100.0/24'] });
@@ -24,6 +26,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   // Reads the whole request, then closes the connection without a reply, as a crashing process does.
   if (url.startsWith('/api/deadly')) {
     request.resume().once('end', () => request.socket.destroy());
+    return;
+  }
+  if (url === '/api/health/ready') {
+    response.writeHead(unready.has(`127.0.0.1:${request.socket.localPort}`) ? 503 : 200).end();
     return;
   }
   // A live stream: a reply that never ends.
@@ -109,6 +115,18 @@ describe('two web and two api processes', () => {
     await restart(other);
     for (const close of streams) close();
     await recovered();
+  });
+
+  test('the site is ready while one api process is, and other calls go to both', async () => {
+    const [one, other] = nginx.api.map(({ address }) => address);
+    unready.add(one ?? '');
+    const askReady = () => together(20, () => nginx.ask('/api/health/ready'));
+    expect(statusesOf(await askReady())).toEqual(new Set([200]));
+    unready.add(other ?? '');
+    expect(statusesOf(await askReady())).toEqual(new Set([503]));
+    expect(statusesOf(await askOften(20, '/api/unready'))).toEqual(new Set([200]));
+    for (const { seen } of nginx.api) expect(seen.some(({ url }) => url?.startsWith('/api/unready'))).toBe(true);
+    unready.clear();
   });
 
   test('a stream is opened at the other process when one is dead', async () => {
@@ -251,6 +269,21 @@ describe('the limit of requests per visitor', () => {
   test('pictures are not counted', async () => {
     expect(await statuses('203.0.113.63', '/api/media/#/320.webp')).toEqual(new Set([200]));
   });
+});
+
+test('lines of the operator’s own folder stand in the server block', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'avsar-nginx-own-'));
+  const own = await startNginxTest({ answer, include: folder });
+  try {
+    expect((await own.ask('/hello')).status).toBe(200);
+    await own.close();
+    await writeFile(join(folder, 'deny.conf'), 'deny 127.0.0.1;\n');
+    const denying = await startNginxTest({ answer, include: folder });
+    expect((await denying.ask('/hello')).status).toBe(403);
+    await denying.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('headers that a client could forge, and private paths', () => {

@@ -51,7 +51,7 @@ export interface Origin {
   revive(): Promise<void>;
 }
 
-export interface NginxTestOptions extends Pick<NginxOptions, 'institute' | 'tls' | 'visitorHeader'> {
+export interface NginxTestOptions extends Pick<NginxOptions, 'include' | 'institute' | 'tls' | 'visitorHeader'> {
   readonly answer: Answer;
   /** How many web and how many api processes; one by default. */
   readonly processes?: number;

@@ -27,6 +27,8 @@ export interface NginxOptions {
    * The institute's own networks, exempt from the limits per visitor; the same as `INSTITUTE_NETWORKS` of api and web.
    */
   readonly institute?: readonly string[] | undefined;
+  /** A folder of the operator: lines of its `*.conf` files stand in the `server` block. */
+  readonly include?: string | undefined;
   /** Holds the cache and temporary files. */
   readonly folder?: string | undefined;
   readonly logs?: string | undefined;
@@ -78,6 +80,7 @@ export function renderNginx(options: NginxOptions): string {
     apiStreams: indent(2, api.map(streamServerOf)),
     redirect: tls === undefined ? '' : indent(1, redirectOf(tls)),
     listen: indent(2, tls === undefined ? listenOn(options.listen ?? '80') : tlsOf(tls, options.listen ?? '443')),
+    include: options.include === undefined ? '' : indent(2, [`include ${plain(options.include)}/*.conf;`]),
     pageQuery: indent(1, pageQueryMaps()),
     withoutQuery: indent(2, withoutQuery()),
     bodyBytesMost: nginxBodyLimit(limits.bodyBytesMost),
@@ -258,6 +261,7 @@ function main(): void {
       api: { type: 'string', multiple: true, default: ['127.0.0.1:3000'] },
       listen: { type: 'string' },
       institute: { type: 'string', multiple: true },
+      include: { type: 'string' },
       name: { type: 'string' },
       certificate: { type: 'string' },
       key: { type: 'string' },

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const name = values.name ?? 'localhost';
-const paths = ['/', '/courses', '/api/courses', '/api/courses/search?q=', '/contact', '/api/site'];
+const paths = ['/', '/courses', '/api/courses', '/api/courses/search?q=', '/contact', '/api/site', '/api/health/ready'];
 const timeoutMilliseconds = 15_000;
 
 let sent = 0;
