@@ -1,4 +1,4 @@
-import { link, opendir, rmdir, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, opendir, rename, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
@@ -26,6 +26,15 @@ export async function* listOnDisk(location: string, below: string): AsyncGenerat
 export async function removeEmptyFolder(location: string, key: string): Promise<void> {
   if (key.split('/').length < 3) return;
   await rmdir(dirname(join(location, key))).catch(undefinedIf('ENOENT', 'ENOTEMPTY'));
+}
+
+/**
+ * Gives a file its real name. `rename` is atomic; flydrive's `move` copies instead, and Node deletes the target of a copy
+ * that fails, as it does if the file that is replaced belongs to another user.
+ */
+export async function moveOver(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
 }
 
 /** Gives a file its real name, unless that name is taken: `link` is atomic and never replaces a file. */

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { findDiskFullError } from '#shared/disk-full.ts';
 import { AppError } from '#shared/errors.ts';
-import { linkNew, listOnDisk, removeEmptyFolder, type StoredFile } from './storage-folder.ts';
+import { linkNew, listOnDisk, moveOver, removeEmptyFolder, type StoredFile } from './storage-folder.ts';
 
 /** File storage by key. A store that does not answer is a 503; nothing is left half done. */
 export interface Storage {
@@ -66,7 +66,7 @@ function createDiskStorage(folder: string): Storage {
         await disk.delete(key).catch(undefinedIfMissing);
         await removeEmptyFolder(location, key);
       }),
-    put: (key, bytes) => writeAside(bytes, (aside) => disk.move(aside, key)),
+    put: (key, bytes) => writeAside(bytes, (aside) => moveOver(join(location, aside), join(location, key))),
     putNew: (key, bytes) => writeAside(bytes, (aside) => linkNew(join(location, aside), join(location, key))),
   };
 }
