@@ -247,8 +247,12 @@ async function adoptStorageCommand(): Promise<void> {
     console.log(await describeStorage(context));
     if (!isToBeDone)
       throw new Error('Nothing was changed. Stop every other installation that uses it, then add --yes.');
-    await adoptStorage(context);
-    console.log('The storage belongs to this database now. Start api and worker.');
+    const isNew = await adoptStorage(context);
+    console.log(
+      isNew
+        ? 'The storage belongs to this database now. Start api and worker.'
+        : 'The storage belongs to this database already; nothing was changed.',
+    );
   });
 }
 

@@ -33,7 +33,10 @@ test(
     const asked = await run('adopt-storage');
     expect([asked.code, asked.output]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect((await run('serve')).code).toBe(1);
-    expect((await run('adopt-storage', '--yes')).code).toBe(0);
+    const adopted = await run('adopt-storage', '--yes');
+    expect([adopted.code, adopted.output]).toEqual([0, expect.stringContaining('belongs to this database now.')]);
+    const again = await run('adopt-storage', '--yes');
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('already; nothing was changed.')]);
     await environment.startApi();
     await environment.startWorker();
     const swept = await run('sweep-storage', '--yes');

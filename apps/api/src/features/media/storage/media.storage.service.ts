@@ -124,10 +124,15 @@ export async function describeStorage(context: StorageContext): Promise<string> 
   ].join('\n');
 }
 
-/** Replaces the marker, whatever it says: from then on only this database's processes use the storage. */
-export async function adoptStorage({ db, storage }: StorageContext): Promise<void> {
+/**
+ * Replaces the marker: from then on only this database's processes use the storage. Returns `false`, and changes
+ * nothing, if the marker names this database already.
+ */
+export async function adoptStorage({ db, storage }: StorageContext): Promise<boolean> {
   const { storageId } = await getInstallation(db);
+  if ((await findOwner(storage)) === storageId) return false;
   await storage.put(markerKey, markerOf(storageId), 'text/plain');
+  return true;
 }
 
 /** For the metrics of the worker: what the last sweep found. */

@@ -98,9 +98,15 @@ describe.each(storages)('the owner of the storage on %s', (kind) => {
     const first = await owner();
     await becomeAnother();
     expect(await describeStorage(context())).toContain(`This database: ${await ownId()}\nThe storage: ${first}\n`);
-    await adoptStorage(context());
+    expect(await adoptStorage(context())).toBe(true);
     await openStorage(context());
     expect(await owner()).toBe(await ownId());
+  });
+
+  it('is not written again by adopt-storage if it is this database already', async () => {
+    await claimStorage(context());
+    const put = () => Promise.reject(new Error('nothing may be written'));
+    expect(await adoptStorage({ ...context(), storage: { ...storage, put } })).toBe(false);
   });
 });
 
