@@ -18,6 +18,7 @@ import { createQueues } from './jobs/queue.ts';
 import { createImages } from './providers/images/images.ts';
 import { createStorage } from './providers/storage.ts';
 import { createRegistry, serveMetrics } from './shared/metrics.ts';
+import { reasonOf } from './shared/reason.ts';
 import { verifyData } from './verify-data.ts';
 
 const commands: { readonly [name: string]: () => Promise<void> | void } = {
@@ -287,13 +288,6 @@ function printSecrets(): void {
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   console.log(`TOKEN_KEYS=${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString('hex')}:${key}`);
   console.log(`APP_SECRET=${randomBytes(32).toString('base64')}`);
-}
-
-/** Drizzle's message contains the statement and its values; the cause is in the error it wraps. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.message.startsWith('Failed query')) return reasonOf(error.cause);
-  return error.message === '' ? error.name : error.message;
 }
 
 const name = process.argv[2] ?? '';

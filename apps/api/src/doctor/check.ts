@@ -15,7 +15,7 @@ export interface Finding {
   readonly says: string;
 }
 
-/** Checks by what they are about. A check that throws is a fault with the message of the error. */
+/** Checks by what they are about. A check that throws is a fault with the reason of the error. */
 export type Checks = Readonly<Record<string, () => Promise<Finding>>>;
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });

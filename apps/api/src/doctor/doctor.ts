@@ -1,3 +1,4 @@
+import { reasonOf } from '#shared/reason.ts';
 import { databaseChecks } from './database.checks.ts';
 import { type Checks, type DoctorContext, fault, type Finding } from './check.ts';
 import { machineChecks } from './machine.checks.ts';
@@ -29,7 +30,7 @@ async function findingOf(check: () => Promise<Finding>): Promise<Finding> {
   try {
     return await Promise.race([check(), late]);
   } catch (error) {
-    return fault(error instanceof Error ? error.message : String(error));
+    return fault(reasonOf(error));
   } finally {
     clearTimeout(timer);
   }

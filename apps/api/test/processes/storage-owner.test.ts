@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '@avsar/testkit/environment';
 import { startNode } from '@avsar/testkit/process';
 import { apiProgram } from '@avsar/testkit/servers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-async function run(command: string, ...given: string[]) {
-  const process = startNode({ args: [apiProgram, command, ...given], env: environment.env });
+const run = (command: string, ...given: string[]) => runWith({}, command, ...given);
+
+async function runWith(changes: Environment, command: string, ...given: string[]) {
+  const process = startNode({ args: [apiProgram, command, ...given], env: { ...environment.env, ...changes } });
   const { code } = await process.exited;
   return { code, output: process.output() };
 }
@@ -43,3 +47,9 @@ test(
     expect([swept.code, swept.output]).toEqual([0, expect.stringContaining('Uploads: 0 stored')]);
   },
 );
+
+test('adopt-storage says what the file system refused', async () => {
+  const file = fileURLToPath(import.meta.url);
+  const { code, output } = await runWith({ STORAGE_FOLDER: file }, 'adopt-storage', '--yes');
+  expect([code, output]).toEqual([1, expect.stringMatching(/ENOTDIR: .*storage-owner.test.ts\/avsar-installation/)]);
+});
