@@ -30,16 +30,16 @@ describe('what production needs', () => {
 
   it.each(needed)('refuses without %s, by name', (name) => {
     const { [name]: _, ...rest } = production;
-    expect(() => readEnv(rest)).toThrow(`${name}: `);
+    expect(() => readEnv(rest)).toThrow(`${name}: is missing`);
   });
 
   it.each(needed)('refuses an empty %s, by name', (name) => {
-    expect(() => readEnv({ ...production, [name]: '' })).toThrow(`${name}: `);
+    expect(() => readEnv({ ...production, [name]: '' })).toThrow(`${name}: is missing`);
   });
 
   it('names everything that is missing at once', () => {
     const message = messageOf(() => readEnv({ NODE_ENV: 'production' }));
-    expect(needed.filter((name) => !message.includes(`${name}: `))).toEqual([]);
+    expect(needed.filter((name) => !message.includes(`${name}: is missing`))).toEqual([]);
   });
 
   it('treats an environment without NODE_ENV as production', () => {
@@ -116,12 +116,12 @@ describe('file storage', () => {
   });
 
   it.each(Object.keys(s3).slice(1))('refuses STORAGE=s3 without %s, by name', (name) => {
-    expect(() => readEnv({ ...production, ...s3, [name]: '' })).toThrow(`${name}: `);
+    expect(() => readEnv({ ...production, ...s3, [name]: '' })).toThrow(`${name}: is missing`);
   });
 
   it('names all missing S3 variables at once', () => {
     const message = messageOf(() => readEnv({ ...production, STORAGE: 's3' }));
-    expect(Object.keys(s3).filter((name) => !message.includes(`${name}: `))).toEqual(['STORAGE']);
+    expect(Object.keys(s3).filter((name) => !message.includes(`${name}: is missing`))).toEqual(['STORAGE']);
   });
 });
 

@@ -137,10 +137,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return { ...env, sms, storage, payments, languageModel, secrets: readSecrets(TOKEN_KEYS, APP_SECRET) };
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+function check<Schema extends z.ZodType>(schema: Schema, given: Readonly<Record<string, unknown>>): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `${name}: ${given[name] === undefined ? 'is missing' : message}`;
+  });
   throw new Error(`The environment is not complete:\n  ${faults.join('\n  ')}`);
 }
 
