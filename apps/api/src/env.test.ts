@@ -125,6 +125,32 @@ describe('file storage', () => {
   });
 });
 
+describe('the sender of mails', () => {
+  it.each([
+    'no-reply@example.in',
+    'Your Institute <no-reply@example.in>',
+    'आपका संस्थान <no-reply@example.in>',
+    '"Institute, Pune" <no-reply@example.in>',
+    'no-reply@xn--11b.xn--h2brj9c',
+  ])('may be %s', (from) => {
+    expect(readEnv({ ...production, MAIL_FROM: from }).MAIL_FROM).toBe(from);
+  });
+
+  it.each([
+    'nonsense',
+    'Your Institute',
+    'Your Institute no-reply@example.in',
+    'Your Institute <no-reply>',
+    'Your Institute <no-reply@example.in',
+    'Institute, Pune <no-reply@example.in>',
+    'one@example.in, other@example.in',
+    'no-reply@example.in\nBcc: other@example.in',
+  ])('may not be %s', (from) => {
+    const message = messageOf(() => readEnv({ ...production, MAIL_FROM: from }));
+    expect(message).toContain('MAIL_FROM: expected an address');
+  });
+});
+
 describe('payment provider', () => {
   const keys = {
     RAZORPAY_KEY_ID: 'rzp_live_key',

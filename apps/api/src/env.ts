@@ -18,6 +18,15 @@ const port = z.coerce.number().int().min(0).max(65_535);
 /** A value that fits into an HTTP header; others would fail at first use with an error that repeats them. */
 const headerWord = z.string().regex(/^[\w.-]+$/, 'expected letters, digits and . _ - only');
 
+/** An address, or `Name <address>`. A name with a comma, semicolon or colon would be read as two senders, so it needs quotes. */
+const sender = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const [, address = text] = /^(?:[^<>",;:\r\n]*|"[^"\r\n]*" *)<([^<>]*)>$/.exec(text) ?? [];
+    return z.email({ pattern: z.regexes.html5Email }).safeParse(address).success;
+  }, 'expected an address, no-reply@example.in, or a name and an address, Your Institute <no-reply@example.in>');
+
 /** Everything the processes read from their environment; docs/guides/operator.md explains each. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -48,7 +57,7 @@ const environmentSchema = z.object({
   /** At least 32 random bytes in base64; the keys for codes and device cookies are derived from it. */
   APP_SECRET: z.base64(),
   SMTP_URL: z.url(),
-  MAIL_FROM: z.string().min(3),
+  MAIL_FROM: sender,
   /** SMS gateway; without all three, codes are sent by e-mail only. */
   SMS_BASE_URL: z.url().optional(),
   SMS_AUTH_KEY: z.string().optional(),
