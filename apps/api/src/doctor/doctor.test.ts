@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProxies } from './database.checks.ts';
-import { checkBackups, checkSpace } from './machine.checks.ts';
+import { checkBackups, checkSpace, checkTemporarySpace } from './machine.checks.ts';
 import { checkCertificate, checkClock } from './outside.checks.ts';
 
 const gigabyte = 2 ** 30;
@@ -33,6 +33,23 @@ describe('doctor', () => {
     ['fault', 0.9 * gigabyte],
   ])('disk of 100 GB: %s with %d bytes free', (state, free) => {
     expect(checkSpace({ folder: 'files', free, size: 100 * gigabyte }).state).toBe(state);
+  });
+
+  it('disk: a small one is not rounded to less than is free', () => {
+    const space = { folder: 'files', free: 2.4 * gigabyte, size: 2.4 * gigabyte };
+    expect(checkSpace(space).says).toContain('2.4 of 2.4 GB');
+  });
+
+  it.each([
+    ['ok', 3 * gigabyte],
+    ['warning', 2.4 * gigabyte],
+    ['warning', 0],
+  ])('temporary files: %s with %d bytes free, and names folder and need', (state, free) => {
+    const finding = checkTemporarySpace({ folder: '/tmp', free });
+    expect(finding.state).toBe(state);
+    expect(finding.says).toContain(`${(free / gigabyte).toFixed(1)} GB are free in /tmp, the TMPDIR of this command`);
+    expect(finding.says).toContain('uploads need 3 GB');
+    expect(finding.says).toContain('if api and worker have another TMPDIR');
   });
 
   const fresh = { finishedAt: seconds - 3600, walArchivedAt: seconds - 60, drillAt: seconds - 86_400, drillOk: true };

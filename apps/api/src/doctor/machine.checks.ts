@@ -7,6 +7,8 @@ import { diskSpaceOf } from '#providers/storage-figures.ts';
 import { type Checks, type DoctorContext, fault, type Finding, ok, warning } from './check.ts';
 
 const gigabyte = 2 ** 30;
+/** What bodies with files may need at once while they arrive; docs/guides/operator.md names it. */
+const temporaryGigabytes = 3;
 const walMinutes = 15;
 
 export function machineChecks({ env, db, storage }: DoctorContext): Checks {
@@ -16,11 +18,11 @@ export function machineChecks({ env, db, storage }: DoctorContext): Checks {
       return ok('the uploaded files belong to this database');
     },
     disk: async () => {
-      const folders = [...(env.storage.kind === 'disk' ? [env.storage.folder] : []), tmpdir()];
-      const spaces = await Promise.all(folders.map(async (folder) => ({ folder, ...(await diskSpaceOf(folder)) })));
-      const least = spaces.reduce((one, other) => (other.free < one.free ? other : one));
-      return checkSpace(least);
+      if (env.storage.kind !== 'disk') return ok('not needed: uploaded files are in S3');
+      const { folder } = env.storage;
+      return checkSpace({ folder, ...(await diskSpaceOf(folder)) });
     },
+    'temporary files': async () => checkTemporarySpace({ folder: tmpdir(), ...(await diskSpaceOf(tmpdir())) }),
     backups: async () => {
       if (env.BACKUP_STATE_FILE === undefined) {
         return fault('BACKUP_STATE_FILE is not set: nobody knows whether there is a backup (deploy/backup-setup)');
@@ -43,10 +45,21 @@ interface Space {
   readonly size: number;
 }
 
+const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
+
 export function checkSpace({ folder, free, size }: Space): Finding {
-  const says = `${(free / gigabyte).toFixed(1)} of ${(size / gigabyte).toFixed(0)} GB are free on the disk of ${folder}`;
+  const says = `${inGigabytes(free)} of ${inGigabytes(size)} GB are free on the disk of ${folder}`;
   if (free < gigabyte) return fault(`${says}: uploads are refused when it is full; make room`);
   return free < size / 10 ? warning(`${says}: less than a tenth`) : ok(says);
+}
+
+/** No fault, however little is free: the folder is that of this command, and api and worker may have another one. */
+export function checkTemporarySpace({ folder, free }: Pick<Space, 'folder' | 'free'>): Finding {
+  const isEnough = free >= temporaryGigabytes * gigabyte;
+  const says =
+    `${inGigabytes(free)} GB are free in ${folder}, the TMPDIR of this command, and uploads need ${temporaryGigabytes} GB` +
+    `${isEnough ? '' : ': make room'}; if api and worker have another TMPDIR, look there with df`;
+  return isEnough ? ok(says) : warning(says);
 }
 
 type BackupState = Awaited<ReturnType<typeof readBackupState>>;

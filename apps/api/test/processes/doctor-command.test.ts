@@ -51,6 +51,7 @@ const allWell = {
   proxies: 'ok',
   storage: 'ok',
   disk: expect.stringMatching(/^(ok|LOOK)$/) as unknown,
+  'temporary files': expect.stringMatching(/^(ok|LOOK)$/) as unknown,
   backups: 'ok',
   Redis: 'LOOK',
   site: 'ok',
