@@ -39,3 +39,8 @@ export async function listEnquiryAddresses(db: Db, most: number): Promise<string
 export async function answers(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
 }
+
+export async function hasRole(db: Db, name: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from pg_roles where rolname = ${name}`);
+  return rowCount === 1;
+}

@@ -1,6 +1,7 @@
-import { connectDatabase } from '#database/client.ts';
+import { connectDatabase, type Db } from '#database/client.ts';
 import {
   answers,
+  hasRole,
   listEnquiryAddresses,
   listMissingMigrations,
   readInstallationState,
@@ -23,12 +24,10 @@ export function databaseChecks({ db, env }: DoctorContext): Checks {
     },
     'database roles': async () => {
       const unable = [
-        ...(await faultsOf('DATABASE_URL', env.DATABASE_URL)),
-        ...(await faultsOf('WORKER_DATABASE_URL', env.WORKER_DATABASE_URL)),
+        ...(await faultsOf(db, 'DATABASE_URL', env.DATABASE_URL)),
+        ...(await faultsOf(db, 'WORKER_DATABASE_URL', env.WORKER_DATABASE_URL)),
       ];
-      return unable.length === 0
-        ? ok('api and worker can log in to the database')
-        : fault(`${unable.join('; ')}: run migrate, which makes both roles with these passwords`);
+      return unable.length === 0 ? ok('api and worker can log in to the database') : fault(unable.join('; '));
     },
     schema: async () => {
       const missing = await listMissingMigrations(db);
@@ -60,17 +59,37 @@ export function databaseChecks({ db, env }: DoctorContext): Checks {
   };
 }
 
-async function faultsOf(name: string, url: string | undefined): Promise<string[]> {
+async function faultsOf(db: Db, name: string, url: string | undefined): Promise<string[]> {
   if (url === undefined) return [`${name} is missing`];
   const database = connectDatabase({ url, poolSize: 1, applicationName: 'avsar-doctor', onError: () => {} });
   try {
     await answers(database.db);
     return [];
   } catch (error) {
-    return [`${name} does not work (${networkCodeOf(error)})`];
+    const role = decodeURIComponent(new URL(url).username);
+    return [adviseOnLogin({ name, role, isThere: await hasRole(db, role), code: networkCodeOf(error) })];
   } finally {
     await database.close();
   }
+}
+
+interface FailedLogin {
+  /** Of the variable. */
+  readonly name: string;
+  readonly role: string;
+  readonly isThere: boolean;
+  /** SQLSTATE, or the code of a network error. */
+  readonly code: string;
+}
+
+/** PostgreSQL may answer that the password is wrong (28P01) also if there is no such role. */
+export function adviseOnLogin({ name, role, isThere, code }: FailedLogin): string {
+  const says = `${name} does not work (${code})`;
+  if (!isThere && (code === '28P01' || code === '28000'))
+    return `${says}: there is no role ${role}; run migrate, which makes it with the password of ${name}`;
+  return code === '28P01'
+    ? `${says}: the role ${role} has another password; correct ${name}, or run as the owner: alter role ${role} password '…'`
+    : `${says}: correct ${name}`;
 }
 
 const isEverybody = (network: string) => network.endsWith('/0');

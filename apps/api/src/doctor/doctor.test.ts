@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProxies } from './database.checks.ts';
+import { adviseOnLogin, checkProxies } from './database.checks.ts';
 import { checkBackups, checkSpace, checkTemporarySpace } from './machine.checks.ts';
 import { checkCertificate, checkClock } from './outside.checks.ts';
 
@@ -63,6 +63,20 @@ describe('doctor', () => {
     ['warning', { finishedAt: fresh.finishedAt }],
   ] as const)('backups: %s for %o', (state, backups) => {
     expect(checkBackups(backups, seconds).state).toBe(state);
+  });
+
+  it.each([
+    ['run migrate', { isThere: false, code: '28P01' }],
+    ['run migrate', { isThere: false, code: '28000' }],
+    ["alter role avsar_api password '…'", { isThere: true, code: '28P01' }],
+    ['correct DATABASE_URL', { isThere: true, code: '28P01' }],
+    ['correct DATABASE_URL', { isThere: true, code: '28000' }],
+    ['correct DATABASE_URL', { isThere: false, code: 'ECONNREFUSED' }],
+  ])('database roles: %s for %o', (advice, found) => {
+    const says = adviseOnLogin({ name: 'DATABASE_URL', role: 'avsar_api', ...found });
+    expect(says).toContain(`DATABASE_URL does not work (${found.code}): `);
+    expect(says).toContain(advice);
+    expect(says.includes('migrate')).toBe(advice === 'run migrate');
   });
 
   const one = Array.from({ length: 10 }, () => '203.0.113.7');

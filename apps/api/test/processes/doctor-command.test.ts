@@ -77,7 +77,8 @@ test('doctor: an installation that is well, and what each mistake does', { timeo
     SMS_BASE_URL: nothing,
     RAZORPAY_KEY_SECRET: 'of another account',
     REDIS_URL: 'redis://127.0.0.1:9',
-    DATABASE_URL: (environment.env['DATABASE_URL'] ?? '').replace(/:[^:@]+@/, ':another@'),
+    DATABASE_URL: 'postgres://avsar_api@127.0.0.1:9/avsar',
+    WORKER_DATABASE_URL: (environment.env['WORKER_DATABASE_URL'] ?? '').replace('avsar_worker', 'avsar_nobody'),
     STORAGE_FOLDER: join(folder, 'empty'),
     BACKUP_STATE_FILE: join(folder, 'missing.json'),
     TRUSTED_PROXIES: '0.0.0.0/0',
@@ -99,6 +100,8 @@ test('doctor: an installation that is well, and what each mistake does', { timeo
     ].toSorted(),
   );
   expect(wrong.code).toBe(1);
+  expect(wrong.output).toContain('DATABASE_URL does not work (ECONNREFUSED): correct DATABASE_URL');
+  expect(wrong.output).toContain('there is no role avsar_nobody; run migrate');
   for (const secret of ['of another account', environment.env['APP_SECRET'] ?? '-']) {
     expect(wrong.output).not.toContain(secret);
   }
