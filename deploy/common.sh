@@ -200,4 +200,11 @@ render_nginx() {
   "$folder/bin/node" "$folder/scripts/render-nginx.ts" "${institute[@]}" --web 127.0.0.1:3011 --web 127.0.0.1:3021 \
     --api 127.0.0.1:3010 --api 127.0.0.1:3020 --name "$name" --certificate "$certificate" --key "$key" --include "$etc/nginx"
 }
+# put_nginx RELEASE: writes the configuration of nginx if it differs. Succeeds if the file was changed; a configuration that
+# cannot be made does not replace the one in place.
+put_nginx() {
+  local text
+  text=$(render_nginx "$1") || die 'the configuration of nginx cannot be made; the one in place was kept'
+  put 0644 root:root /etc/nginx/nginx.conf <<<"$text"
+}
 public_name_of_settings() { setting PUBLIC_ORIGIN | sed -E 's#^https?://([^/:]+).*#\1#'; }

@@ -14,9 +14,9 @@ import { withTestEnvironment } from './fixtures/environment/with-test-environmen
  * `npm run lighthouse [-- PATH… --runs 5 --without-scripts]`: Lighthouse scores of pages on a slow phone (simulated
  * throttling, the default), behind nginx over TLS and HTTP/2, as in production; medians of several runs. The pages take
  * turns, so that a slow minute of the machine falls on all of them. With `--without-scripts`, each page is also measured
- * with all script files blocked: what this machine gives to a page that runs none of our code. `machine` is Lighthouse's own measure of this machine: below 1000
- * the machine is slower than Lighthouse assumes, and its blocking times are too long. The reports, and the table as
- * `table.json`, are written to `screenshots/lighthouse`, which git ignores.
+ * with all script files blocked: what this machine gives to a page that runs none of our code. `machine` is Lighthouse's
+ * own measure of this machine: below 1000 the machine is slower than Lighthouse assumes, and its blocking times are too
+ * long. The reports, and the table as `table.json`, are written to `screenshots/lighthouse`, which git ignores.
  */
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, 'without-scripts': { type: 'boolean', default: false } },
