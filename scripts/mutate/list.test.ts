@@ -28,6 +28,12 @@ describe('the list of mutations', () => {
       { ...first, id: 'no-change', new: first.old },
       { ...first, id: 'no-test', tests: ['nobody.test'] },
       { ...first, id: 'no-name', new: 'isNobody(knows)' },
+      {
+        ...first,
+        id: 'no-longer',
+        file: 'apps/api/src/database/migrations/0003_people.sql',
+        old: "IF signed_up_before > now() - interval '1 day' THEN",
+      },
     ];
     const faults = faultsOf(broken, root).join('\n');
     for (const words of [
@@ -37,6 +43,7 @@ describe('the list of mutations', () => {
       'changes nothing',
       'nobody.test',
       'knows no isNobody',
+      '0010_sign_up_claims.sql replaces the function',
     ])
       expect(faults).toContain(words);
   });

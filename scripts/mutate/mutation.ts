@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** One small mistake in the code that a named test has to notice. scripts/mutate/README.md explains each field. */
 export interface Mutation {
@@ -59,8 +59,30 @@ function faultsOfOne({ id, file, old, new: changed, tests }: Mutation, root: str
   const text = readText(join(root, file));
   if (text === undefined) return [...faults, `${id}: there is no ${file}`];
   faults.push(...unknownNames(changed, text).map((name) => `${id}: ${file} knows no ${name}`));
+  const newer = newerMigration(root, file, functionAround(text, old));
+  if (newer !== undefined) faults.push(`${id}: ${newer} replaces the function of ${file}`);
   const count = text.split(old).length - 1;
   return count === 1 ? faults : [...faults, `${id}: the old text occurs ${count} times in ${file}, not once`];
+}
+
+const madeFunction = /CREATE (?:OR REPLACE )?FUNCTION "?(\w+)"?\s*\(/g;
+
+/** The SQL function whose body contains the old text. */
+function functionAround(text: string, old: string): string | undefined {
+  const before = text.slice(0, text.indexOf(old) + old.length);
+  const last = [...before.matchAll(madeFunction)].at(-1);
+  if (last === undefined) return undefined;
+  const isOver = before.slice(last.index, -old.length).includes('END $$');
+  return isOver ? undefined : last[1];
+}
+
+/** A later migration that makes the same SQL function again: a mistake in the earlier one changes nothing. */
+function newerMigration(root: string, file: string, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  return globSync(join(dirname(file), '*.sql'), { cwd: root })
+    .toSorted()
+    .filter((other) => other > file)
+    .find((other) => [...(readText(join(root, other)) ?? '').matchAll(madeFunction)].some(([, made]) => made === name));
 }
 
 /**
