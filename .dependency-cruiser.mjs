@@ -52,6 +52,7 @@ const mayImport = {
   assistant: ['courses'],
   stats: ['courses'],
   setup: ['stats'],
+  staff: [],
   status: ['payments'],
 };
 
@@ -113,6 +114,7 @@ const tablesOfImportable = {
   reviews: ['enrolments', 'trainers'],
   setup: ['documents'],
   site: [],
+  staff: ['auth'],
   stats: [],
   status: [],
   students: [],

@@ -59,6 +59,7 @@ import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { sendMessageTestJob, setupRoutes } from '#features/setup/index.ts';
 import { refreshFiguresJob, refreshOutdatedFigures, siteRoutes } from '#features/site/index.ts';
+import { sendStaffLinkJob, staffRoutes } from '#features/staff/index.ts';
 import { refreshOutdatedStats, refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
 import { refreshOutdatedStatus, refreshStatusJob, statusRoutes } from '#features/status/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
@@ -136,6 +137,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       cspReportRoutes(api);
       authRoutes(api);
       setupRoutes(api);
+      staffRoutes(api);
       auditRoutes(api);
       mediaRoutes(api);
       siteRoutes(api);
@@ -234,6 +236,7 @@ const handlers: JobHandlers = {
   'setup.send-test': sendMessageTestJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
+  'staff.send-link': sendStaffLinkJob,
   'trainers.send-invitation': sendInvitationJob,
   'stats.refresh': refreshStatsJob,
   'status.refresh': refreshStatusJob,

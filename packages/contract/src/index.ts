@@ -26,6 +26,7 @@ import { searchWordEndpoints } from './public/search-words.ts';
 import { setupEndpoints } from './office/setup.ts';
 import { setupLinkEndpoints } from './people/setup-links.ts';
 import { siteEndpoints } from './public/site.ts';
+import { staffEndpoints, staffInvitationEndpoints } from './office/staff.ts';
 import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
@@ -199,7 +200,9 @@ export {
 export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './public/reviews.ts';
 export { type PageParameter, pageParameters, type PageWithQuery } from './protocol/pages.ts';
 export { plainMobileNumber, searchedDigits, withAsciiDigits } from './protocol/typed-numbers.ts';
+export * from './rights.ts';
 export { type Role, roles } from './roles.ts';
+export * from './office/staff.ts';
 export * from './office/setup.ts';
 export * from './people/setup-links.ts';
 export {
@@ -272,6 +275,8 @@ export const contract: readonly Endpoint[] = [
   meetingEndpoints,
   attendanceEndpoints,
   notificationEndpoints,
+  staffEndpoints,
+  staffInvitationEndpoints,
   statsEndpoints,
   statusEndpoints,
   consentEndpoints,

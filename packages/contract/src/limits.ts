@@ -22,6 +22,8 @@ export const limits = {
   experienceYearsMost: 60,
   /** How long the link in the mail to an invited trainer works. */
   invitationDays: 7,
+  /** How long the link works by which a member of the staff sets a password. */
+  staffLinkDays: 3,
   /** Maximum size of a body, if the endpoint declares no other. */
   bodyBytesMost: 32 * 1024,
   /** Maximum size of a body with files as base64. */

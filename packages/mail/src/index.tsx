@@ -32,6 +32,12 @@ import { oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
 import { ProofMail, proofSubject, proofText } from './proof-mail.tsx';
 import { ReceiptMail, type ReceiptMailProps, receiptSubject, receiptText } from './receipt-mail.tsx';
+import {
+  StaffInvitationMail,
+  type StaffInvitationMailProps,
+  staffInvitationSubject,
+  staffInvitationText,
+} from './staff-invitation-mail.tsx';
 import { ColoursContext, type MailColours } from './theme.ts';
 
 export type {
@@ -46,6 +52,7 @@ export type {
   NoticeMailProps,
   OtpMailProps,
   ReceiptMailProps,
+  StaffInvitationMailProps,
 };
 
 export interface RenderedMail {
@@ -118,6 +125,25 @@ export async function renderInvitationMail(given: InvitationMailProps, colours: 
     subject: invitationSubject(props),
     html: toDocument(<InvitationMail {...props} />, colours),
     text: invitationText(props),
+  };
+}
+
+export async function renderStaffInvitationMail(
+  given: StaffInvitationMailProps,
+  colours: MailColours,
+): Promise<RenderedMail> {
+  const props = {
+    ...given,
+    brand: oneLine(given.brand),
+    name: oneLine(given.name),
+    email: oneLine(given.email),
+    url: oneLine(given.url),
+  };
+  return {
+    from: props.brand,
+    subject: staffInvitationSubject(props),
+    html: toDocument(<StaffInvitationMail {...props} />, colours),
+    text: staffInvitationText(props),
   };
 }
 

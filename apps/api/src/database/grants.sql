@@ -73,6 +73,13 @@ GRANT SELECT ON setup_links TO avsar_api;
 GRANT EXECUTE ON FUNCTION create_first_admin TO avsar_api;
 GRANT SELECT, INSERT ON message_tests TO avsar_api;
 GRANT UPDATE (totp_last_step, recovery_code_hashes) ON admins TO avsar_api;
+-- The api may invite staff and change their rights, but never write a password: accept_staff_invitation does, for a link
+-- whose secret only the worker and the mailbox have seen.
+GRANT INSERT (username, name, email, role, rights, created_at), UPDATE (name, role, rights, disabled_at, version)
+	ON admins TO avsar_api;
+GRANT SELECT, INSERT ON staff_invitations TO avsar_api;
+GRANT UPDATE (ended_at) ON staff_invitations TO avsar_api;
+GRANT EXECUTE ON FUNCTION accept_staff_invitation TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON otp_challenges, sessions, known_devices TO avsar_api;
 GRANT SELECT, INSERT ON otp_tries TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits, sign_up_claims TO avsar_api;
@@ -87,6 +94,8 @@ GRANT SELECT ON meetings TO avsar_worker;
 -- The worker makes the secret of a link when it mails the link, and deletes old links.
 GRANT SELECT, DELETE ON trainer_invitations TO avsar_worker;
 GRANT UPDATE (token_hash) ON trainer_invitations TO avsar_worker;
+GRANT SELECT, DELETE ON staff_invitations TO avsar_worker;
+GRANT UPDATE (token_hash) ON staff_invitations TO avsar_worker;
 -- The reconciler (worker) may confirm a payment and then enrols and seats the student. The foreign key to the order
 -- guards student and course.
 GRANT INSERT ON enrolments, batch_students TO avsar_worker;

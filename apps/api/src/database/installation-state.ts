@@ -14,8 +14,8 @@ export async function readInstallationState(db: Db): Promise<InstallationState> 
   const { rows } = await db.execute<InstallationState>(sql`select
     current_setting('server_version') as version,
     pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
-    (select count(*)::int from admins where disabled_at is null) as admins,
-    (select count(*)::int from admins where disabled_at is null and totp_secret is null) as "adminsWithoutSecondFactor"`);
+    (select count(*)::int from admins where disabled_at is null and password_hash is not null) as admins,
+    (select count(*)::int from admins where disabled_at is null and password_hash is not null and totp_secret is null) as "adminsWithoutSecondFactor"`);
   const state = rows[0];
   if (state === undefined) throw new Error('The database returned no state');
   return state;

@@ -32,9 +32,16 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id'],
   },
   admins: {
-    identity: ['username'],
+    identity: ['username', 'name'],
+    contact: ['email'],
     secret: ['password_hash', 'totp_secret', 'totp_last_step', 'recovery_code_hashes'],
     activity: ['created_at', 'disabled_at'],
+    none: ['id', 'role', 'rights', 'version'],
+  },
+  staff_invitations: {
+    link: ['admin_id'],
+    secret: ['token_hash'],
+    activity: ['created_at', 'expires_at', 'ended_at'],
     none: ['id'],
   },
   setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },

@@ -17,6 +17,7 @@ export function checkRoutesAtBoot(app: Api, endpoints: readonly Endpoint[] = con
       ...undeclared(routes, endpoints),
       ...unserved(routes, endpoints),
       ...endpoints.flatMap(viewFault),
+      ...endpoints.flatMap(rightFault),
     ];
     if (faults.length > 0) throw new Error(`The API does not match its contract:\n  ${faults.join('\n  ')}`);
   });
@@ -61,4 +62,18 @@ function viewFault(endpoint: Endpoint): string[] {
   return endpoint.access
     .filter((role) => role === 'VISITOR' || schema.byRole[role] === undefined)
     .map((role) => `${endpoint.method} ${endpoint.path} has no view for ${role}`);
+}
+
+/** Every call of the staff names its right, and no other call does. */
+function rightFault(endpoint: Endpoint): string[] {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const isForStaff = isOpenToStaff(endpoint);
+  if (isForStaff && endpoint.right === undefined) return [`${name} is for the staff and declares no right`];
+  return !isForStaff && endpoint.right !== undefined ? [`${name} declares a right and is not for the staff`] : [];
+}
+
+/** A call that lists the role ADMIN, or a public one with a view of its own for the staff. */
+function isOpenToStaff(endpoint: Endpoint): boolean {
+  if (typeof endpoint.access !== 'string') return endpoint.access.includes('ADMIN');
+  return Object.values(endpoint.reply).some((schema) => !(schema instanceof z.ZodType) && 'ADMIN' in schema.byRole);
 }

@@ -7,6 +7,7 @@ import { refuseStale } from '#shared/freshness.ts';
 import type { Api } from './api.ts';
 import { deviceOf } from './client.ts';
 import type { CallLimits } from './limits.ts';
+import { hasRightFor } from './staff-view.ts';
 
 /**
  * Authentication, authorisation and rate limit, before the body is read. An invalid token on a public call makes a
@@ -22,14 +23,22 @@ export function guard(app: Api, findCaller: CallerFinder, callLimits: CallLimits
     if (token !== undefined) request.caller = await findCaller.byToken(token);
     else if (endpoint.signed === true) request.caller = await callerByLink(app, request, findCaller);
     if (endpoint.unlimited !== true) await limit(request, token, callLimits);
-    if (typeof endpoint.access === 'string') return;
+    if (typeof endpoint.access === 'string') {
+      if (request.caller !== undefined && isVisitorHere(endpoint, request.caller)) request.caller = undefined;
+      return;
+    }
     if (!endpoint.access.includes(request.caller?.role ?? 'VISITOR')) {
       throw new AppError(request.caller === undefined ? 'unauthenticated' : 'forbidden');
     }
+    if (request.caller !== undefined && !hasRightFor(endpoint, request.caller)) throw new AppError('forbidden');
     if (request.caller !== undefined && wantsProof(endpoint, request.caller))
       refuseStale(request.caller, app.context.clock.now());
   });
 }
+
+/** Staff without the right of a public call see what every visitor sees. */
+const isVisitorHere = (endpoint: Endpoint, caller: Caller): boolean =>
+  endpoint.right !== undefined && !hasRightFor(endpoint, caller);
 
 /** The caller of a signed file link: valid for the session and browser it was made for, and for one folder. */
 async function callerByLink(

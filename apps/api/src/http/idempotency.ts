@@ -19,20 +19,21 @@ export const idempotencyHeaders = z.object({
 
 /**
  * Runs the work once per key. Its reply is stored and sent again; an error is not stored and frees the key, so that the
- * next try may succeed.
+ * next try may succeed. `visible` leaves out of a stored reply what the caller may no longer see.
  */
 export async function runOncePerKey(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<unknown>,
+  visible: (stored: unknown) => unknown,
 ): Promise<unknown> {
   const call = keyedCallOf(endpoint, request);
   if (call === undefined) return work();
   const { context, replies } = request.server;
   const now = context.clock.now();
   const held = await replies.take(call, now);
-  if (held !== 'ours') return replay(call, held, reply);
+  if (held !== 'ours') return visible(replay(call, held, reply));
   // The work counts even if storing its reply fails: the key is then free again after a minute.
   const unnoted = (error: unknown) => request.log.error({ err: error }, 'idempotency key not noted');
   const answer = await work().catch(async (error: unknown) => {

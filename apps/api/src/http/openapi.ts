@@ -30,10 +30,17 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successReplies(endpoint), ...errorReplies(endpoint) },
     summary: endpoint.summary,
-    description: isPublic ? 'Anybody may call this.' : `For ${endpoint.access.join(', ')}.`,
+    description: whoMayCall(endpoint),
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: isPublic ? [] : [{ bearer: [] }],
   };
+}
+
+function whoMayCall({ access, right }: Endpoint): string {
+  const who = typeof access === 'string' ? 'Anybody may call this.' : `For ${access.join(', ')}.`;
+  if (right === undefined || right === 'any') return who;
+  const named = typeof right === 'string' ? right : right.join(' or ');
+  return `${who} Staff need the right ${named}${typeof access === 'string' ? ' to see more than visitors' : ''}.`;
 }
 
 function successReplies(endpoint: Endpoint): Record<string, object> {

@@ -7,7 +7,6 @@ import {
   partSchemaOf,
   plainTextSchema,
   type ReplySchema,
-  type Role,
   type UseCaseInput,
   type UseCaseReply,
 } from '@avsar/contract';
@@ -23,6 +22,7 @@ import { clientOf } from './client.ts';
 import { sendFile } from './streams/files.ts';
 import { runOncePerKey } from './idempotency.ts';
 import { routeSchema } from './openapi.ts';
+import { viewFor } from './staff-view.ts';
 import { sendParts } from './streams/parts.ts';
 
 type WhoMayCall<Declared extends Endpoint> = Declared['access'] extends 'public'
@@ -72,17 +72,21 @@ export function register<const Declared extends Endpoint>(
       const context = contextOf<Declared>(app, request, reply);
       const { params, query, headers, body } = request;
       const input = { params, query, headers, body } as UseCaseInput<Declared>;
-      return runOncePerKey(endpoint, request, reply, async () => {
+      // Only staff can lose a right between a call and its repetition.
+      const visible = (stored: unknown) =>
+        request.caller?.role === 'ADMIN' ? schemaFor(schema, request.caller).parse(stored) : stored;
+      const work = async () => {
         const answer: unknown = await useCase(context, input);
         if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
         if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
         if (partSchema !== undefined) return sendParts(request, reply, answer as Parts<unknown>, partSchema);
         const isAccepted = answer instanceof Accepted;
         void reply.code(isAccepted ? 202 : status).type(`${contentType}; charset=utf-8`);
-        if (isAccepted) return schemaFor(endpoint.reply[202] ?? schema, request.caller?.role).parse(answer.reply);
+        if (isAccepted) return schemaFor(endpoint.reply[202] ?? schema, request.caller).parse(answer.reply);
         if (answer instanceof OwnRow) return schemaFor(schema, 'own').parse(answer.row);
-        return schemaFor(schema, request.caller?.role).parse(isPage(answer) ? linked(request, reply, answer) : answer);
-      });
+        return schemaFor(schema, request.caller).parse(isPage(answer) ? linked(request, reply, answer) : answer);
+      };
+      return runOncePerKey(endpoint, request, reply, work, visible);
     },
   });
 }
@@ -93,12 +97,15 @@ export function successReplyOf(endpoint: Endpoint): [number, ReplySchema] {
   return [Number(entry[0]), entry[1]];
 }
 
-/** The reply schema for the caller's role, or `own` for the caller's own row; without one the call is forbidden. */
-function schemaFor(schema: ReplySchema, role: Role | 'own' | undefined): z.ZodType {
-  if (schema instanceof z.ZodType) return schema;
-  const view = (role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default;
+/**
+ * The reply schema for the caller's role, or `own` for the caller's own row; without one the call is forbidden. For staff
+ * without the fields of areas that are not theirs.
+ */
+function schemaFor(schema: ReplySchema, viewer: Caller | 'own' | undefined): z.ZodType {
+  const role = viewer === 'own' ? 'own' : viewer?.role;
+  const view = schema instanceof z.ZodType ? schema : ((role && schema.byRole[role]) ?? schema.byRole.default);
   if (view === undefined) throw new AppError('forbidden');
-  return view;
+  return viewer !== 'own' && viewer?.role === 'ADMIN' ? viewFor(view, viewer.rights) : view;
 }
 
 /** Lists are plain arrays (the spec's shape); the link to the next page and the total are headers. */

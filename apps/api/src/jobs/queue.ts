@@ -33,6 +33,7 @@ export interface JobPayloads {
   'setup.send-test': { readonly testId: number };
   'database.make-partitions': Record<string, never>;
   'site.refresh-figures': Record<string, never>;
+  'staff.send-link': { readonly linkId: number };
   'stats.refresh': Record<string, never>;
   'status.refresh': Record<string, never>;
   'trainers.send-invitation': { readonly invitationId: number };
@@ -99,6 +100,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'setup.send-test': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },
   'site.refresh-figures': { ...upkeep, cron: '*/10 * * * *' },
+  'staff.send-link': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   // Also sent when a new institute has its first course or batch, while the admin goes on to the dashboard.
   'stats.refresh': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
   'status.refresh': { ...upkeep, cron: '*/5 * * * *' },

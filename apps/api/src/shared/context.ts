@@ -1,4 +1,4 @@
-import type { Role } from '@avsar/contract';
+import type { Right, Role } from '@avsar/contract';
 import type { Database, Db } from '#database/client.ts';
 import type { JobSender } from '#jobs/queue.ts';
 import type { Clock } from '#providers/clock.ts';
@@ -68,6 +68,8 @@ export interface Caller {
   /** Id of the `users` row, or of the `admins` row for an admin. */
   readonly id: number;
   readonly sessionId: number;
+  /** What a member of the staff may do now, read from the database with the session; empty for everybody else. */
+  readonly rights: ReadonlySet<Right>;
   /**
    * When the person last authenticated: by signing in, by the password typed again, or by a code to a verified contact.
    */

@@ -9,9 +9,10 @@ import {
   pageQuery,
   searchSchema,
 } from '../protocol/fields.ts';
+import { forRight } from '../rights.ts';
 import { offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
 
-const payerSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
+const payerSchema = z.object({ id: idSchema, name: z.string(), email: forRight('people', z.string()) });
 const courseNameSchema = z.object({ id: idSchema, title: z.string() });
 
 const listed = {
@@ -82,7 +83,7 @@ const orderEventSchema = z.object({
   id: idSchema,
   at: instantSchema,
   kind: z.enum(orderEventKinds),
-  /** Who caused it, for display: “the student”, “the bank’s message”, “admin asha”. */
+  /** Who caused it, for display: “the student”, “the bank’s message”, “Asha Rao”. */
   actor: z.string(),
   text: z.string(),
 });
@@ -215,9 +216,13 @@ export const paymentAdminEndpoints = {
     method: 'GET',
     path: '/admin/orders',
     access,
+    right: 'money',
     summary: 'Orders, the newest first',
     query: z.strictObject({
-      /** Searches the student's name, e-mail address and number, the receipt number and the payment reference. */
+      /**
+       * Searches the student's name, the receipt number and the payment reference; with the right `people` also e-mail
+       * address and number.
+       */
       q: searchSchema,
       status: z.enum(orderStatuses).optional(),
       course: idTextSchema.optional(),
@@ -230,6 +235,7 @@ export const paymentAdminEndpoints = {
     method: 'GET',
     path: '/admin/orders/:orderId',
     access,
+    right: 'money',
     summary: 'An order with its payments and everything that happened to it',
     params: orderParams,
     reply: { 200: orderDetailSchema },
@@ -239,6 +245,7 @@ export const paymentAdminEndpoints = {
     method: 'POST',
     path: '/admin/payments/:paymentId/refund',
     access,
+    right: 'refunds',
     summary: 'Give a payment back, whole; the enrolment it paid for ends',
     params: z.strictObject({ paymentId: idTextSchema }),
     body: refundDraftSchema,
@@ -251,6 +258,7 @@ export const paymentAdminEndpoints = {
     method: 'POST',
     path: '/admin/orders/:orderId/offline-paid',
     access,
+    right: 'money',
     summary: 'The money for this order has come by bank, with this reference',
     params: orderParams,
     body: paidOfflineSchema,
@@ -262,6 +270,7 @@ export const paymentAdminEndpoints = {
     method: 'GET',
     path: '/admin/transfers',
     access,
+    right: 'money',
     summary: 'Transfers students told us of; those that wait are the oldest first, the others the newest',
     query: z.strictObject({ status: z.enum(offlineStatuses).default('submitted'), ...pageQuery }),
     reply: { 200: z.array(transferSchema) },
@@ -270,6 +279,7 @@ export const paymentAdminEndpoints = {
     method: 'POST',
     path: '/admin/transfers/:transferId/approve',
     access,
+    right: 'money',
     summary: 'The money has come: enrol them',
     params: transferParams,
     reply: { 200: transferSchema },
@@ -280,6 +290,7 @@ export const paymentAdminEndpoints = {
     method: 'POST',
     path: '/admin/transfers/:transferId/refuse',
     access,
+    right: 'money',
     summary: 'There is no such money; the student is told why',
     params: transferParams,
     body: refusalSchema,
@@ -290,6 +301,7 @@ export const paymentAdminEndpoints = {
     method: 'GET',
     path: '/admin/payment-checks',
     access,
+    right: 'money',
     summary: 'Three lists that must be empty, and the sums of each night',
     reply: { 200: checksSchema },
   }),
@@ -297,6 +309,7 @@ export const paymentAdminEndpoints = {
     method: 'GET',
     path: '/admin/payment-settings',
     access,
+    right: 'money',
     summary: 'Where money is to go, and what receipts say',
     reply: { 200: paymentSettingsSchema },
   }),
@@ -304,6 +317,7 @@ export const paymentAdminEndpoints = {
     method: 'PUT',
     path: '/admin/payment-settings',
     access,
+    right: 'money',
     summary: 'Change where money is to go, and what receipts say',
     body: paymentSettingsDraftSchema,
     reply: { 200: paymentSettingsSchema },

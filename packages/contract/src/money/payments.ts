@@ -261,6 +261,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payment/orders/:orderId/receipt',
     access: ['STUDENT', 'ADMIN'],
+    right: 'money',
     summary: 'The receipt of an order of mine, as a PDF; any, for the admin',
     params: orderParams,
     reply: { 200: fileSchema },

@@ -6,6 +6,8 @@ const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   actor: z.string(),
+  /** The name of the member of the staff, student or trainer who did it; null for visitors and the system. */
+  actorName: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   before: z.unknown(),
@@ -19,7 +21,8 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/admin/audit',
     access: ['ADMIN'],
-    summary: 'Who changed what, newest first',
+    right: 'audit',
+    summary: 'Who changed what in the areas of my rights, newest first',
     query: z.strictObject({
       /** Prefix of the actor (`admin:1`), the action (`course.update`) or the subject (`course:3`). */
       q: searchSchema,

@@ -2,6 +2,7 @@ import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import { clockTimeSchema, idSchema, instantSchema, pageQueryOf, searchSchema } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
+import { forRight } from '../rights.ts';
 
 const courseStatsSchema = z.object({
   id: idSchema,
@@ -30,24 +31,25 @@ const meetingLineSchema = z.object({
   liveAt: instantSchema.nullable(),
 });
 
+/** Everybody of the staff sees the dashboard, with the figures of their own areas. */
 const dashboardSchema = z.object({
   /** When a job counted these numbers. */
   asOf: instantSchema,
   /** All students: the base for a course's share. */
-  students: z.number(),
-  trainers: z.number(),
-  courses: z.number(),
-  batches: z.number(),
+  students: forRight(['people', 'reports'], z.number()),
+  trainers: forRight(['people', 'reports'], z.number()),
+  courses: forRight(['teaching', 'reports'], z.number()),
+  batches: forRight(['teaching', 'reports'], z.number()),
   /** Counted at the time of the call. */
   today: z.object({
     /** Enquiries nobody has handled yet; 1001 means more than a thousand. */
-    newEnquiries: z.number(),
+    newEnquiries: forRight('leads', z.number()),
     /** Enrolments that were paid for and have no seat in a batch; 1001 means more than a thousand. */
-    paidWithoutSeat: z.number(),
+    paidWithoutSeat: forRight('people', z.number()),
     /** Meetings of today that were not cancelled, earliest first; at most fifty. */
-    sessions: z.array(meetingLineSchema),
+    sessions: forRight('teaching', z.array(meetingLineSchema)),
     /** Batches that start within seven days, nearest first; at most fifty. */
-    starting: z.array(batchLineSchema),
+    starting: forRight(['people', 'teaching'], z.array(batchLineSchema)),
   }),
 });
 
@@ -64,6 +66,7 @@ export const statsEndpoints = {
     method: 'GET',
     path: '/admin/stats',
     access: ['ADMIN'],
+    right: 'any',
     summary: 'How many there are of everything, and what needs doing today',
     reply: { 200: dashboardSchema },
   }),
@@ -71,6 +74,7 @@ export const statsEndpoints = {
     method: 'GET',
     path: '/admin/stats/courses',
     access: ['ADMIN'],
+    right: 'reports',
     summary: 'How many students and trainers each course on offer has, the most first',
     query: z.strictObject({
       q: searchSchema,

@@ -33,6 +33,7 @@ export const statusEndpoints = {
     method: 'GET',
     path: '/admin/status',
     access: ['ADMIN'],
+    right: 'site',
     summary: 'Whether codes, mails, payments, backups and the disk are all right, as the worker saw it',
     reply: { 200: statusSchema },
   }),

@@ -11,6 +11,7 @@ import {
   plainTextSchema,
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
+import { rightSchema, staffRoles } from '../rights.ts';
 import { roleSchema } from '../roles.ts';
 
 export const otpChannels = ['email', 'mobile'] as const;
@@ -65,6 +66,9 @@ const adminDataSchema = z.object({
   name: z.literal('ADMIN'),
   fullName: z.string(),
   roles: z.array(roleSchema),
+  staffRole: z.enum(staffRoles),
+  /** What the screens may offer; the server reads them again on every call. */
+  rights: z.array(rightSchema),
 });
 
 /** The person after sign-in; `technologies`, `experience` and `needsDetails` only for trainers. */
@@ -155,7 +159,8 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Sign the admin in; the reply is the token as plain text',
     body: z.strictObject({
-      username: lineSchema(64),
+      /** The name of the admin, or the e-mail address of an invited member of the staff. */
+      username: lineSchema(254),
       password: z.string().max(128),
       /** Six digits of the authenticator, or a recovery code; required once the admin has set up an authenticator. */
       code: z.string().max(32).optional(),
@@ -167,6 +172,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/admin/step-up',
     access: ['ADMIN'],
+    right: 'any',
     summary: 'Prove again that it is me, by password; for ten minutes I may then move money and unlock people',
     body: z.strictObject({ password: z.string().max(128), code: z.string().max(32).optional() }),
     reply: { 200: z.object({ freshUntil: instantSchema }) },
@@ -176,6 +182,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/admin/people/:personId/unlock',
     access: ['ADMIN'],
+    right: 'people',
     summary: 'Let a student or trainer log in again whose wrong codes or codes sent were too many',
     params: z.strictObject({ personId: idTextSchema }),
     reply: { 200: messageSchema },
@@ -204,6 +211,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/logout',
     access: everybody,
+    right: 'any',
     summary: 'End this session',
     reply: { 200: messageSchema },
   }),
@@ -211,6 +219,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/me',
     access: everybody,
+    right: 'any',
     summary: 'Who I am',
     reply: { 200: views({ STUDENT: studentDataSchema, TRAINER: trainerDataSchema, ADMIN: adminDataSchema }) },
   }),
@@ -218,6 +227,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/me/sessions',
     access: everybody,
+    right: 'any',
     summary: 'Where I am signed in',
     reply: { 200: z.array(sessionSchema) },
   }),
@@ -225,6 +235,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/me/sessions/:sessionId',
     access: everybody,
+    right: 'any',
     summary: 'Sign out one of my devices',
     params: z.strictObject({ sessionId: idTextSchema }),
     reply: { 200: messageSchema },
@@ -244,6 +255,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/admin/people/:userId/contact-changes',
     access: ['ADMIN'],
+    right: 'people',
     summary:
       'Change a contact of a person who was identified in person; it takes effect a day after its code is entered',
     fresh: true,
@@ -258,6 +270,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/contact-changes/:changeId/confirm',
     access: everybody,
+    right: 'people',
     summary:
       'Prove an e-mail address or number by its code; when a new one takes effect, every session of the person ends',
     params: z.strictObject({ changeId: idTextSchema }),
@@ -270,6 +283,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/contact-changes/:changeId/resend',
     access: everybody,
+    right: 'people',
     summary: 'Send another code to the new e-mail address or number',
     params: z.strictObject({ changeId: idTextSchema }),
     reply: { 200: messageSchema },
@@ -279,6 +293,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/contact-changes/:changeId',
     access: everybody,
+    right: 'people',
     summary: 'Leave the e-mail address or number as it is',
     params: z.strictObject({ changeId: idTextSchema }),
     reply: { 200: messageSchema },

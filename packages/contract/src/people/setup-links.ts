@@ -1,7 +1,7 @@
 import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import { instantSchema } from '../protocol/fields.ts';
-import { limits } from '../limits.ts';
+import { authenticatorCodeSchema, staffPasswordSchema } from '../office/staff.ts';
 
 /** Longer than any token of ours. A text that is no token gets the same reply as a wrong token. */
 const tokenSchema = z.string().max(200);
@@ -12,15 +12,9 @@ export const firstAdminSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^[\w.-]{3,64}$/, 'Please use 3 to 64 letters, digits, dots or dashes.'),
-  password: z
-    .string()
-    .min(limits.adminPasswordLeast, `Please use at least ${limits.adminPasswordLeast} characters.`)
-    .max(limits.adminPasswordMost, `Please use at most ${limits.adminPasswordMost} characters.`),
+  password: staffPasswordSchema,
   /** Six digits that the authenticator app shows; without them the admin has no second factor. */
-  authenticatorCode: z
-    .string()
-    .regex(/^\d{6}$/, 'Please enter the 6 digits that the app shows.')
-    .optional(),
+  authenticatorCode: authenticatorCodeSchema.optional(),
 });
 
 /** The link that the operator's command `setup` prints: it makes the first admin, once. */

@@ -1,6 +1,7 @@
 import type { z } from './zod.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import { limits } from '../limits.ts';
+import type { Right } from '../rights.ts';
 import type { Role } from '../roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,6 +31,11 @@ export interface Endpoint {
   /** Below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * What a member of the staff needs beside the role ADMIN: this right, one of these rights, or none (`any`: every member
+   * of the staff). Without it a public call treats the caller as a visitor, and every other call refuses.
+   */
+  readonly right?: Right | 'any' | readonly [Right, ...Right[]];
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

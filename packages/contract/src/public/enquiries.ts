@@ -71,6 +71,7 @@ export const enquiryEndpoints = {
     method: 'GET',
     path: '/enquiries',
     access: ['ADMIN'],
+    right: 'leads',
     summary: 'What people asked, the newest first',
     query: z.strictObject({
       /** Searches name, e-mail address and number. */
@@ -84,6 +85,7 @@ export const enquiryEndpoints = {
     method: 'PUT',
     path: '/enquiries/:enquiryId',
     access: ['ADMIN'],
+    right: 'leads',
     summary: 'Say how far an enquiry has come, with a note for colleagues',
     params: z.strictObject({ enquiryId: idTextSchema }),
     body: enquiryChangeSchema,

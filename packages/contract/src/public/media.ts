@@ -115,6 +115,7 @@ export const mediaEndpoints = {
   }),
   getStudentImage: endpoint({
     ...privateFile,
+    right: ['people', 'teaching'],
     fileType: 'image/webp',
     path: '/files/students/:studentId/image/:file',
     summary: "A student's picture: for themselves, the trainers of their batches, and the admin",
@@ -122,6 +123,7 @@ export const mediaEndpoints = {
   }),
   getStudentResume: endpoint({
     ...privateFile,
+    right: ['people', 'placement'],
     fileType: 'application/pdf',
     path: '/files/students/:studentId/resume/resume.pdf',
     summary: "A student's resume: for themselves and the admin",
@@ -129,6 +131,7 @@ export const mediaEndpoints = {
   }),
   getTrainerResume: endpoint({
     ...privateFile,
+    right: 'people',
     fileType: 'application/pdf',
     path: '/files/trainers/:trainerId/resume/resume.pdf',
     summary: "A trainer's resume: for themselves and the admin",
@@ -137,6 +140,7 @@ export const mediaEndpoints = {
   getTransferImage: endpoint({
     ...privateFile,
     access: ['ADMIN'],
+    right: 'money',
     fileType: 'image/webp',
     path: '/files/transfers/:transferId/image/:file',
     summary: 'What a student sent to show that they have paid by bank: for the admin',

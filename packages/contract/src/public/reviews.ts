@@ -108,6 +108,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/admin/reviews',
     access: ['ADMIN'],
+    right: 'site',
     summary: 'All reviews for the admin, hidden ones too, newest first; how many in X-Total-Count, to a thousand',
     query: z.strictObject({
       /** Searches the names of trainer and student. */
@@ -121,6 +122,7 @@ export const reviewEndpoints = {
     method: 'PUT',
     path: '/admin/reviews/:reviewId',
     access: ['ADMIN'],
+    right: 'site',
     summary: 'Hide a review from the public, with a reason its author reads; or show it again',
     params: z.strictObject({ reviewId: idTextSchema }),
     body: z

@@ -42,6 +42,8 @@ const eventSchema = z.object({
   at: instantSchema,
   verdict: verdictSchema,
   by: z.enum(['STUDENT', 'TRAINER', 'ADMIN']),
+  /** The trainer or member of the staff who corrected it; null for the student's own joining. */
+  byName: z.string().nullable(),
   /** Only for corrections. */
   reason: z.string().nullable(),
 });
@@ -133,6 +135,7 @@ export const attendanceEndpoints = {
     method: 'GET',
     path: '/attendances/batch/:batchId',
     access: ['TRAINER', 'ADMIN'],
+    right: 'teaching',
     summary: 'Who came to the classes of a batch, the latest first',
     params: batchParams,
     query: z.strictObject(pageQuery),
@@ -143,6 +146,7 @@ export const attendanceEndpoints = {
     method: 'GET',
     path: '/attendances/batch/:batchId/grid',
     access: ['TRAINER', 'ADMIN'],
+    right: 'teaching',
     summary: 'The register of a batch: students by meetings, with totals',
     params: batchParams,
     query: z.strictObject({ ...pageQueryOf(limits.gridMeetingsMost) }),
@@ -168,6 +172,7 @@ export const attendanceEndpoints = {
     method: 'GET',
     path: '/attendances/meeting/:meetingId/student/:studentId',
     access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    right: 'teaching',
     summary: 'One entry of the register, with everything that led to it',
     params: z.strictObject({ meetingId: idTextSchema, studentId: idTextSchema }),
     reply: { 200: historySchema },
@@ -177,6 +182,7 @@ export const attendanceEndpoints = {
     method: 'POST',
     path: '/attendances/corrections',
     access: ['TRAINER', 'ADMIN'],
+    right: 'teaching',
     summary: 'Correct an entry, with a reason; what was there before stays on record, and the student is told',
     body: correctionSchema,
     reply: { 200: historySchema },

@@ -12,6 +12,7 @@ import {
   searchSchema,
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
+import { forRight } from '../rights.ts';
 import { studentRosterSchema } from '../people/students.ts';
 
 /** Where the classes of a batch take place. */
@@ -64,7 +65,13 @@ const batchAdmin = {
 const batchFullSchema = z.object({
   ...batch,
   ...batchAdmin,
-  students: z.array(z.object({ ...studentRosterSchema.shape, email: z.string(), mobileNumber: z.string() })),
+  students: z.array(
+    z.object({
+      ...studentRosterSchema.shape,
+      email: forRight('people', z.string()),
+      mobileNumber: forRight('people', z.string()),
+    }),
+  ),
 });
 
 /** An item of the admin's list: students by name only. */
@@ -151,6 +158,7 @@ export const batchEndpoints = {
     method: 'GET',
     path: '/batches',
     access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    right: ['people', 'teaching'],
     summary: 'All batches for the admin; those I am in, or teach, for everybody else',
     query: z.strictObject({
       /** Searches course titles and trainer names; a number is a batch id. */
@@ -173,6 +181,7 @@ export const batchEndpoints = {
     method: 'GET',
     path: '/batches/:batchId',
     access: ['STUDENT', 'TRAINER', 'ADMIN'],
+    right: ['people', 'teaching'],
     summary: 'One batch: I am in it, I teach it, or I am the admin',
     params,
     reply: { 200: views({ STUDENT: batchMemberSchema, TRAINER: batchTrainerSchema, ADMIN: batchFullSchema }) },
@@ -182,6 +191,7 @@ export const batchEndpoints = {
     method: 'POST',
     path: '/batches',
     access: ['ADMIN'],
+    right: 'teaching',
     summary: 'Put a batch together; nobody in it may have to be in two places',
     body: batchDraftSchema,
     entriesMost,
@@ -193,6 +203,7 @@ export const batchEndpoints = {
     method: 'PUT',
     path: '/batches/:batchId',
     access: ['ADMIN'],
+    right: 'teaching',
     summary: 'Change a batch: its course, trainer, students, days and times',
     params,
     body: batchChangeSchema,
@@ -205,6 +216,7 @@ export const batchEndpoints = {
     method: 'POST',
     path: '/batches/:batchId/students',
     access: ['ADMIN'],
+    right: ['people', 'teaching'],
     summary: 'Give one student a seat; a second time changes nothing',
     params,
     body: z.strictObject({ student: refSchema }),
@@ -215,6 +227,7 @@ export const batchEndpoints = {
     method: 'DELETE',
     path: '/batches/:batchId',
     access: ['ADMIN'],
+    right: 'teaching',
     summary: 'Delete a batch; one that has begun with students in it is archived',
     params,
     reply: { 200: messageSchema },
@@ -225,6 +238,7 @@ export const batchEndpoints = {
     method: 'GET',
     path: '/batches/student/:studentId',
     access: ['STUDENT', 'ADMIN'],
+    right: ['people', 'teaching'],
     summary: 'The batches a student is in: my own, or anybody’s for the admin',
     params: z.strictObject({ studentId: idTextSchema }),
     reply: { 200: views({ STUDENT: z.array(batchMemberSchema), ADMIN: z.array(batchFullSchema) }) },
@@ -234,6 +248,7 @@ export const batchEndpoints = {
     method: 'GET',
     path: '/batches/trainer/:trainerId',
     access: ['TRAINER', 'ADMIN'],
+    right: ['people', 'teaching'],
     summary: 'The batches a trainer teaches: my own, or anybody’s for the admin',
     params: z.strictObject({ trainerId: idTextSchema }),
     reply: { 200: views({ TRAINER: z.array(batchTrainerSchema), ADMIN: z.array(batchFullSchema) }) },

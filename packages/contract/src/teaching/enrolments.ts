@@ -10,6 +10,7 @@ import {
   refSchema,
   searchSchema,
 } from '../protocol/fields.ts';
+import { forRight } from '../rights.ts';
 
 const statusSchema = z.enum(['Active', 'Completed', 'Cancelled']);
 
@@ -24,7 +25,12 @@ const enrolmentSchema = z.object({
 /** An enrolment in the admin's list. */
 const enrolmentListedSchema = z.object({
   id: idSchema,
-  student: z.object({ id: idSchema, name: z.string(), email: z.string(), image: z.string().nullable() }),
+  student: z.object({
+    id: idSchema,
+    name: z.string(),
+    email: forRight('people', z.string()),
+    image: z.string().nullable(),
+  }),
   course: z.object({ id: idSchema, title: z.string() }),
   status: statusSchema,
   /** Why the student may take the course. */
@@ -41,9 +47,10 @@ export const enrolmentEndpoints = {
     method: 'GET',
     path: '/enrollments',
     access: ['ADMIN'],
+    right: ['people', 'teaching'],
     summary: 'Who takes what, the newest first; cancelled ones are left out',
     query: z.strictObject({
-      /** Searches the student's name, e-mail address and number. */
+      /** Searches the student's name; with the right `people` also e-mail address and number. */
       q: searchSchema,
       course: idTextSchema.optional(),
       student: idTextSchema.optional(),
@@ -57,6 +64,7 @@ export const enrolmentEndpoints = {
     method: 'POST',
     path: '/enrollments',
     access: ['ADMIN'],
+    right: 'people',
     summary: 'Give a student a course',
     body: z.strictObject({
       student: refSchema,
@@ -72,6 +80,7 @@ export const enrolmentEndpoints = {
     method: 'POST',
     path: '/enrollments/enroll',
     access: ['STUDENT', 'ADMIN'],
+    right: 'people',
     summary: 'Take a course that is free or paid for; a second time changes nothing. The admin may give any',
     query: z.strictObject({
       studentId: idTextSchema,
@@ -87,6 +96,7 @@ export const enrolmentEndpoints = {
     method: 'GET',
     path: '/enrollments/enrolled/:studentId',
     access: ['STUDENT', 'ADMIN'],
+    right: 'people',
     summary: 'The courses a student is enrolled in, the newest first: my own, or anybody’s for the admin',
     params: z.strictObject({ studentId: idTextSchema }),
     reply: { 200: z.array(enrolmentSchema) },

@@ -1,4 +1,4 @@
-import { workingStatuses } from '@avsar/contract';
+import { rights, staffRoles, workingStatuses } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,21 +17,81 @@ import { bytes, citext, id, instant } from '../columns.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
 
-export const admins = pgTable('admins', {
-  id: id(),
-  username: citext('username').notNull().unique('admins_username'),
-  passwordHash: text('password_hash').notNull(),
-  /** Encrypted with a key outside the database; null until the admin sets up an authenticator. */
-  totpSecret: bytes('totp_secret'),
-  /** The newest TOTP step that was accepted: each code works once. */
-  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
-  recoveryCodeHashes: text('recovery_code_hashes')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  disabledAt: instant('disabled_at'),
-});
+/** The staff of the office. Each of them has the role ADMIN; `rights` say which areas they work in. */
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    /** What the person types to log in; for invited staff the e-mail address. */
+    username: citext('username').notNull().unique('admins_username'),
+    /** How screens and the audit log name the person. A trigger fills it with the username if it is empty. */
+    name: text('name').notNull().default(''),
+    /** Where links to set a password are mailed; null for admins that the operator's command made. */
+    email: citext('email').unique('admins_email'),
+    role: text('role', { enum: staffRoles }).notNull().default('owner'),
+    rights: text('rights', { enum: rights })
+      .array()
+      .notNull()
+      .default([...rights]),
+    /** Null until an invited member of the staff has used the link. */
+    passwordHash: text('password_hash'),
+    /** Encrypted with a key outside the database; null until the admin sets up an authenticator. */
+    totpSecret: bytes('totp_secret'),
+    /** The newest TOTP step that was accepted: each code works once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    recoveryCodeHashes: text('recovery_code_hashes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Suspended since then. */
+    disabledAt: instant('disabled_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check(
+      'admins_role',
+      sql`${table.role} in ('owner', 'manager', 'counsellor', 'accounts', 'coordinator', 'placement_officer', 'other')`,
+    ),
+    check(
+      'admins_rights',
+      sql`${table.rights} <@ array['people', 'teaching', 'money', 'refunds', 'leads', 'placement', 'site', 'reports', 'audit', 'staff']`,
+    ),
+    check(
+      'admins_owner_rights',
+      sql`${table.role} <> 'owner' or ${table.rights} @> array['people', 'teaching', 'money', 'refunds', 'leads', 'placement', 'site', 'reports', 'audit', 'staff']`,
+    ),
+    check('admins_invited', sql`${table.passwordHash} is not null or ${table.email} is not null`),
+  ],
+);
+
+/**
+ * Links by which a member of the staff sets a password and an authenticator. Only the hash of the secret is stored; the
+ * worker makes the secret when it mails the link.
+ */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token and the e-mail address; null until the mail is sent. */
+    tokenHash: bytes('token_hash'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the link was used, replaced or withdrawn. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_one_open')
+      .on(table.adminId)
+      .where(sql`${table.endedAt} is null`),
+    index('staff_invitations_admin').on(table.adminId),
+    index('staff_invitations_age').on(table.expiresAt),
+    check('staff_invitations_life', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
 
 /**
  * The link that makes the first admin (command `setup`); at most one row, which the next link replaces. Only the hash of

@@ -10,7 +10,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
 import { type RegisterAccess, findEntry, findOwnEntry, listOwnEntries } from './attendance.queries.ts';
-import { listEvents } from './register/attendance.register.queries.ts';
+import { listNamedEvents } from './register/attendance.register.queries.ts';
 import { listSummaries } from './register/attendance.summary.queries.ts';
 import { entryViewOf, historyViewOf } from './attendance.views.ts';
 
@@ -21,7 +21,7 @@ export async function listMyAttendance(
   const now = clock.now();
   const page = { studentId: caller.id, batchId: batch, now, after: meetingIdInCursor(cursor), limit: limit + 1 };
   const { items, nextCursor } = pageOf(await listOwnEntries(db, page), limit);
-  const events = await listEvents(db, caller.id, { meetings: items });
+  const events = await listNamedEvents(db, caller.id, { meetings: items });
   const eventsOf = Map.groupBy(events, ({ meetingId }) => meetingId);
   return { items: items.map((row) => entryViewOf(row, eventsOf.get(row.id) ?? [], now)), nextCursor };
 }
@@ -45,5 +45,5 @@ export async function getHistory(
   if (isStudent && caller.id !== params.studentId) throw new AppError('not_found');
   const row = await (isStudent ? findOwnEntry(db, params) : findEntry(db, params, registerAccessOf(caller)));
   if (row === undefined || row.cancelledAt !== null) throw new AppError('not_found');
-  return historyViewOf(row, await listEvents(db, params.studentId, { meetings: [row] }), clock.now());
+  return historyViewOf(row, await listNamedEvents(db, params.studentId, { meetings: [row] }), clock.now());
 }

@@ -1,9 +1,9 @@
 import type { AttendanceHistory, RegisterEntry } from '@avsar/contract';
 import { presentUntil, roleOfActor, verdictWithoutEntry } from './attendance.policy.ts';
 import type { EntryRow } from './attendance.queries.ts';
-import type { EventRow } from './register/attendance.register.queries.ts';
+import type { NamedEvent } from './register/attendance.register.queries.ts';
 
-export function entryViewOf(row: EntryRow, events: readonly EventRow[], now: Date): RegisterEntry {
+export function entryViewOf(row: EntryRow, events: readonly NamedEvent[], now: Date): RegisterEntry {
   const { id, startsAt, endsAt, course, batchId, addedAt, joinedAt } = row;
   const rule = events.find(({ kind }) => kind === 'joined')?.lateAfterMinutes ?? row.lateAfterMinutes;
   return {
@@ -13,17 +13,18 @@ export function entryViewOf(row: EntryRow, events: readonly EventRow[], now: Dat
     verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(addedAt, endsAt, now),
     joinedAt: joinedAt?.toISOString() ?? null,
     presentUntil: presentUntil(startsAt, rule).toISOString(),
-    events: events.map(({ kind, at, verdict, actor, reason }) => ({
+    events: events.map(({ kind, at, verdict, actor, actorName, reason }) => ({
       kind,
       at: at.toISOString(),
       verdict,
       by: roleOfActor(actor),
+      byName: kind === 'corrected' ? actorName : null,
       reason,
     })),
   };
 }
 
-export const historyViewOf = (row: EntryRow, events: readonly EventRow[], now: Date): AttendanceHistory => ({
+export const historyViewOf = (row: EntryRow, events: readonly NamedEvent[], now: Date): AttendanceHistory => ({
   ...entryViewOf(row, events, now),
   student: row.student,
 });

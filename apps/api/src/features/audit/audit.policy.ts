@@ -1,3 +1,48 @@
+import { type Right, rights } from '@avsar/contract';
+
+/**
+ * The area of each noun that an action begins with (`course.update`). An entry contains what was changed, so it is shown
+ * only to staff with the right of its area; a noun that is missing here, only to those who have every right.
+ */
+export const areaOfNoun: Readonly<Record<string, Right>> = {
+  student: 'people',
+  trainer: 'people',
+  contact: 'people',
+  codes: 'people',
+  resume: 'people',
+  enrolment: 'people',
+  course: 'teaching',
+  batch: 'teaching',
+  meeting: 'teaching',
+  attendance: 'teaching',
+  'trainer-course': 'teaching',
+  order: 'money',
+  payment: 'money',
+  'payment-settings': 'money',
+  transfer: 'money',
+  enquiry: 'leads',
+  placement: 'placement',
+  company: 'placement',
+  site: 'site',
+  home: 'site',
+  'hero-slide': 'site',
+  faq: 'site',
+  article: 'site',
+  document: 'site',
+  review: 'site',
+  'search-word': 'site',
+  'chat-question': 'site',
+  'message-test': 'site',
+  staff: 'staff',
+  admin: 'staff',
+};
+
+/** The nouns whose entries these rights show; `undefined` for somebody with every right, who sees all entries. */
+export function nounsFor(held: ReadonlySet<Right>): string[] | undefined {
+  if (rights.every((right) => held.has(right))) return undefined;
+  return Object.entries(areaOfNoun).flatMap(([noun, right]) => (held.has(right) ? [noun] : []));
+}
+
 /** The start of a day in India, which has one time zone and no daylight saving time. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
 

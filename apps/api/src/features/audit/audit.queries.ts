@@ -3,6 +3,8 @@ import type { Db } from '#database/client.ts';
 import { auditLog } from '#database/tables/audit.ts';
 import { likeBeginningWith } from '#shared/like.ts';
 
+export { listActorNames } from '#database/actor-names.ts';
+
 export interface AuditEntry {
   /** Who did it: `admin:1`, `user:42` or `system`. */
   readonly actor: string;
@@ -23,6 +25,8 @@ export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void>
 interface AuditFilter {
   /** The first letters of actor, action or subject. */
   readonly q?: string | undefined;
+  /** Nouns of actions; all if undefined. */
+  readonly nouns?: readonly string[] | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   readonly before?: number | undefined;
@@ -35,13 +39,14 @@ function beginsWith(q: string) {
 }
 
 /** Newest first. Dates limit the read to their monthly partitions; `q` uses an index. */
-export async function listAuditEntries(db: Db, { q, since, until, before, limit }: AuditFilter) {
+export async function listAuditEntries(db: Db, { q, nouns, since, until, before, limit }: AuditFilter) {
   return db
     .select()
     .from(auditLog)
     .where(
       and(
         q === undefined ? undefined : beginsWith(q),
+        nouns && sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param([...nouns])}::text[])`,
         since && gte(auditLog.at, since),
         until && lt(auditLog.at, until),
         before === undefined ? undefined : lt(auditLog.id, before),

@@ -2,8 +2,8 @@ import type { auditEndpoints, CallReply, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { changesBetween, type Facts } from '#shared/difference.ts';
 import { decodeCursor, type Page, pageOf } from '#shared/page.ts';
-import { timeSpanOf } from './audit.policy.ts';
-import { insertAuditEntry, listAuditEntries } from './audit.queries.ts';
+import { nounsFor, timeSpanOf } from './audit.policy.ts';
+import { insertAuditEntry, listActorNames, listAuditEntries } from './audit.queries.ts';
 
 export const recordAudit = insertAuditEntry;
 
@@ -27,13 +27,19 @@ export function recordAdminAct(
 type Entry = CallReply<typeof auditEndpoints.list>[number];
 
 export async function listAudit(
-  { db }: CallContext<Caller>,
+  { db, caller }: CallContext<Caller>,
   { query }: UseCaseInput<typeof auditEndpoints.list>,
 ): Promise<Page<Entry>> {
   const { q, limit, cursor } = query;
-  const rows = await listAuditEntries(db, { q, ...timeSpanOf(query), before: decodeCursor(cursor), limit: limit + 1 });
+  const nouns = nounsFor(caller.rights);
+  const filter = { q, nouns, ...timeSpanOf(query), before: decodeCursor(cursor), limit: limit + 1 };
+  const rows = await listAuditEntries(db, filter);
+  const names = await listActorNames(
+    db,
+    rows.map(({ actor }) => actor),
+  );
   return pageOf(
-    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    rows.map((row) => ({ ...row, at: row.at.toISOString(), actorName: names.get(row.actor) ?? null })),
     limit,
   );
 }

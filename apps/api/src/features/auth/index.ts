@@ -1,5 +1,7 @@
 export { countOrRefuse, limitAddress } from './limits/auth.address-limits.ts';
 export { createAdmin } from './admins/auth.admins.service.ts';
+export { authenticatorUriOf, makeCredentials } from './admins/auth.credentials.ts';
+export { openStaffSession } from './admins/auth.admins.service.ts';
 export { isSetUp, openSetupLink } from './admins/auth.setup-links.ts';
 export { refuseWithoutSms } from './codes/auth.channels.ts';
 export { spendOnSms } from './codes/auth.sms-budget.ts';
@@ -20,5 +22,5 @@ export { listContactChanges } from './contacts/auth.contacts.service.ts';
 export { openSessionOf, rememberDeviceOf } from './codes/auth.otp.service.ts';
 export { sendOtpJob, sweepJob, tellNewDeviceJob } from './auth.jobs.ts';
 export { authRoutes } from './auth.routes.ts';
-export { createCallerFinder, endSessionsOf } from './sessions/auth.sessions.service.ts';
+export { createCallerFinder, endSessionsOf, endStaffSessions } from './sessions/auth.sessions.service.ts';
 export { forgiveWrongCodes } from './codes/auth.unlock.service.ts';

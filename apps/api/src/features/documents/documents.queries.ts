@@ -55,7 +55,7 @@ interface NewVersion {
 
 /** `undefined` if somebody else has published this version meanwhile. */
 export async function insertVersion(db: Db, document: NewVersion, adminId: number, now: Date) {
-  const publishedBy = sql`(select ${admins.username} from ${admins} where ${admins.id} = ${adminId})`;
+  const publishedBy = sql`(select ${admins.name} from ${admins} where ${admins.id} = ${adminId})`;
   const rows = await db
     .insert(documents)
     .values({ ...document, publishedAt: now, publishedBy })

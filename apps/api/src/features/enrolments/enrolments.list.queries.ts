@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizz
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { isPaidWithoutSeat } from '#database/paid-without-seat.ts';
-import { personMatches } from '#database/people-search.ts';
+import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
@@ -23,6 +23,8 @@ const columns = {
 
 export interface EnrolmentFilter {
   readonly q?: string | undefined;
+  /** Searches names only. */
+  readonly isByName?: boolean | undefined;
   /** Students that a search has found. */
   readonly studentIds?: readonly number[] | undefined;
   readonly courseId?: number | undefined;
@@ -34,11 +36,11 @@ export interface EnrolmentFilter {
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 /** Leaves out archived students; `GET /enrollments/enrolled/…` still lists the courses they took. */
-function passes({ q, studentIds, courseId, studentId, isWithoutSeat }: EnrolmentFilter): SQL | undefined {
+function passes({ q, isByName, studentIds, courseId, studentId, isWithoutSeat }: EnrolmentFilter): SQL | undefined {
   return and(
     isWithoutSeat === true ? isPaidWithoutSeat : ne(enrolments.status, 'Cancelled'),
     notInArray(users.status, ['archived', 'deleted']),
-    q === undefined ? undefined : personMatches(q),
+    q === undefined ? undefined : isByName === true ? nameMatches(q) : personMatches(q),
     studentIds === undefined ? undefined : sql`${enrolments.studentId} = any(${listOf(studentIds)})`,
     courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
     studentId === undefined ? undefined : eq(enrolments.studentId, studentId),

@@ -1,7 +1,7 @@
 import { searchedDigits } from '@avsar/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { setSimilarityThreshold, isSimilarName, nameLikeness } from '#database/people-search.ts';
+import { setSimilarityThreshold, isSimilarName, nameLikeness, nameMatches } from '#database/people-search.ts';
 import { users } from '#database/tables/users.ts';
 import { likeContaining } from '#shared/like.ts';
 import { countedMost } from '#shared/page.ts';
@@ -18,6 +18,16 @@ export async function listMatchingStudentIds(db: Db, q: string): Promise<number[
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct find_students(pattern, ${countedMost}) as id from unnest(${sql.param(patterns)}::text[]) pattern`,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the students whose name contains `q`: a viewer who may not read contacts must not find people by them. */
+export async function keepMatchingNames(db: Db, ids: readonly number[], q: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), nameMatches(q)));
   return rows.map(({ id }) => id);
 }
 

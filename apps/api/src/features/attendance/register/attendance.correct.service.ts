@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { insertCorrection, saveCorrectedVerdict } from './attendance.correct.queries.ts';
 import { actorOf, isRepeatedCorrection, whyUncorrectable } from '../attendance.policy.ts';
 import { type EntryRow, findEntry, holdEntry } from '../attendance.queries.ts';
-import { listEvents } from './attendance.register.queries.ts';
+import { listEvents, listNamedEvents } from './attendance.register.queries.ts';
 import { registerAccessOf } from '../attendance.service.ts';
 import { historyViewOf } from '../attendance.views.ts';
 
@@ -25,7 +25,11 @@ export async function correctAttendance(context: CallContext<Caller>, { body }: 
     // Read again under the lock and without the access check: the student may have joined meanwhile.
     const corrected = await findEntry(tx, place, {});
     if (corrected === undefined) throw new Error(`attendance: an entry of class ${held.id} went away`);
-    return { entry: corrected, events: await listEvents(tx, place.studentId, { meetings: [held] }), isNew: isSaved };
+    return {
+      entry: corrected,
+      events: await listNamedEvents(tx, place.studentId, { meetings: [held] }),
+      isNew: isSaved,
+    };
   });
   if (isNew) {
     live.tell([place.studentId], 'notifications');

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { listActorNames } from '#database/actor-names.ts';
 import type { Db } from '#database/client.ts';
 import { type attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { meetings } from '#database/tables/meetings.ts';
@@ -45,3 +46,18 @@ export async function listEvents(db: Db, studentId: number, register: RegisterOf
 }
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** An event with the name of whoever caused it. */
+export interface NamedEvent extends EventRow {
+  readonly actorName: string | null;
+}
+
+/** The events of `listEvents`, with names. */
+export async function listNamedEvents(db: Db, studentId: number, register: RegisterOf): Promise<NamedEvent[]> {
+  const events = await listEvents(db, studentId, register);
+  const names = await listActorNames(
+    db,
+    events.map(({ actor }) => actor),
+  );
+  return events.map((event) => ({ ...event, actorName: names.get(event.actor) ?? null }));
+}

@@ -33,7 +33,7 @@ export async function proveAdmin(context: CallContext, proof: Proof): Promise<Ad
     throw error;
   });
   const admin = await findAdmin(context.db, username);
-  const isRight = await isSamePassword(admin?.passwordHash, password);
+  const isRight = await isSamePassword(admin?.passwordHash ?? undefined, password);
   if (isRight && admin !== undefined && (await isSecondFactor(context, admin, code))) {
     await forgetGuesses(context.db, guesses);
     return admin;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { admins, rateLimits } from '#database/tables/auth.ts';
 
@@ -6,7 +6,7 @@ export async function findAdmin(db: Db, username: string) {
   const rows = await db
     .select()
     .from(admins)
-    .where(and(eq(admins.username, username), isNull(admins.disabledAt)));
+    .where(and(or(eq(admins.username, username), eq(admins.email, username)), isNull(admins.disabledAt)));
   return rows[0];
 }
 
@@ -18,7 +18,8 @@ export async function getAdmin(db: Db, adminId: number) {
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const rows = await db.select({ id: admins.id }).from(admins).where(isNull(admins.disabledAt)).limit(1);
+  const mayLogIn = and(isNull(admins.disabledAt), isNotNull(admins.passwordHash));
+  const rows = await db.select({ id: admins.id }).from(admins).where(mayLogIn).limit(1);
   return rows.length > 0;
 }
 
@@ -34,7 +35,7 @@ export async function insertAdmin(db: Db, admin: NewAdmin, replace: boolean): Pr
   const { passwordHash, totpSecret, recoveryCodeHashes } = admin;
   const secondFactor = totpSecret === null ? {} : { totpSecret, recoveryCodeHashes, totpLastStep: null };
   const set = { passwordHash, ...secondFactor, disabledAt: null };
-  const insert = db.insert(admins).values(admin);
+  const insert = db.insert(admins).values({ ...admin, name: admin.username });
   const rows = await (replace ? insert.onConflictDoUpdate({ target: admins.username, set }) : insert).returning({
     id: admins.id,
   });

@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
-import type { CallContext, Context } from '#shared/context.ts';
+import type { CallContext, Context, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
-import { insertAdmin } from './auth.admins.queries.ts';
+import { insertAdmin, takeTotpStep } from './auth.admins.queries.ts';
 import { proveAdmin } from './auth.admins.proof.ts';
 import { hashPassword, passwordFault } from './auth.passwords.ts';
 import { getSender } from '../codes/auth.otp.queries.ts';
 import { endAllSessions } from '../sessions/auth.sessions.queries.ts';
 import { openSession } from '../sessions/auth.sessions.service.ts';
 import { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, sealSecret, totpUri } from './auth.totp.ts';
+
+/**
+ * Signs in a member of the staff who has set a new password by a link: the sessions of before end. The authenticator
+ * code of the form does not work a second time.
+ */
+export async function openStaffSession(
+  context: CallContext,
+  tx: Tx,
+  { adminId, usedStep }: { readonly adminId: number; readonly usedStep: number | undefined },
+): Promise<string> {
+  await endAllSessions(tx, { adminId }, context.clock.now());
+  if (usedStep !== undefined) await takeTotpStep(tx, adminId, usedStep);
+  const { token } = await openSession(context, tx, { adminId });
+  context.client.rememberDevice(context.client.deviceId ?? randomUUID());
+  return token;
+}
 
 /** Message and response time are the same for a wrong name, password or code (threat 15). */
 export async function adminLogin(
@@ -50,7 +66,9 @@ export async function createAdmin(
   context: Pick<Context, 'transaction' | 'secrets'>,
   { username, password, withTotp, replace = false }: NewAdmin,
 ): Promise<AdminKeys | undefined> {
-  if (!/^[\w.-]{3,64}$/.test(username)) throw new Error('The username needs 3 to 64 letters, digits, dots or dashes.');
+  // Invited staff log in with their e-mail address.
+  if (!/^[\w.-]{3,64}$/.test(username) && !(replace && username.includes('@')))
+    throw new Error('The username needs 3 to 64 letters, digits, dots or dashes.');
   const fault = passwordFault(password, username);
   if (fault !== undefined) throw new Error(fault);
   const secret = withTotp ? makeTotpSecret() : undefined;

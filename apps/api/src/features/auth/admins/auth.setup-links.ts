@@ -1,18 +1,16 @@
-import { createHash, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { limits, type setupLinkEndpoints, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
 import type { CallContext, Context } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
-import { getSender } from '../codes/auth.otp.queries.ts';
 import { limitAddress } from '../limits/auth.address-limits.ts';
 import { openSession } from '../sessions/auth.sessions.service.ts';
 import { adminLoginPolicy } from '../auth.policy.ts';
 import { recordBlockedProof, recordFailedProof } from './auth.admins.failures.ts';
 import { hasAdmin, takeTotpStep } from './auth.admins.queries.ts';
-import { hashPassword, passwordFault } from './auth.passwords.ts';
+import { authenticatorUriOf, makeCredentials } from './auth.credentials.ts';
 import { findSetupLink, replaceSetupLink, takeSetupLink } from './auth.setup-links.queries.ts';
-import { hashRecoveryCode, makeRecoveryCodes, sealSecret, stepOfCode, totpUri } from './auth.totp.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -49,9 +47,10 @@ export async function checkSetupLink(
   { body: { token } }: UseCaseInput<typeof setupLinkEndpoints.check>,
 ): Promise<UseCaseReply<typeof setupLinkEndpoints.check>> {
   const { expiresAt } = await proveLink(context, token);
-  const secret = authenticatorSecretOf(context, token);
-  const { brand } = await getSender(context.db);
-  return { expiresAt: expiresAt.toISOString(), authenticatorUri: totpUri(secret, brand, 'admin') };
+  return {
+    expiresAt: expiresAt.toISOString(),
+    authenticatorUri: await authenticatorUriOf(context, { token, username: 'admin' }),
+  };
 }
 
 /**
@@ -62,21 +61,11 @@ export async function createFirstAdmin(
   context: CallContext,
   { body }: UseCaseInput<typeof setupLinkEndpoints.createAdmin>,
 ): Promise<UseCaseReply<typeof setupLinkEndpoints.createAdmin>> {
-  const { token, username, password, authenticatorCode } = body;
+  const { token, username } = body;
   await proveLink(context, token);
-  const fault = passwordFault(password, username);
-  if (fault !== undefined) throw new AppError('validation_failed', { fields: { password: fault } });
-  const authenticator =
-    authenticatorCode === undefined ? undefined : proveAuthenticator(context, token, authenticatorCode);
-  const recoveryCodes = authenticator === undefined ? [] : makeRecoveryCodes();
-  const admin = {
-    username,
-    passwordHash: await hashPassword(password),
-    totpSecret: authenticator === undefined ? null : sealSecret(context.secrets.totp, authenticator.secret),
-    recoveryCodeHashes: recoveryCodes.map(hashRecoveryCode),
-  };
-  const step = authenticator?.step;
-  const sessionToken = await insertFirstAdmin(context, hashToken(token), admin, step).catch((error: unknown) => {
+  const { recoveryCodes, usedStep, ...credentials } = await makeCredentials(context, body);
+  const admin = { username, ...credentials };
+  const sessionToken = await insertFirstAdmin(context, hashToken(token), admin, usedStep).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('validation_failed', { fields: { username: takenMessage } });
   });
@@ -84,17 +73,8 @@ export async function createFirstAdmin(
   return { token: sessionToken, recoveryCodes };
 }
 
-const wrongCodeMessage = 'That code is not right. Please enter the one that the app shows now.';
 /** The name of an admin who may not log in any more. */
 const takenMessage = 'This name was used before. Please choose another.';
-
-/** The second factor is stored only if a code shows that the app has it: nobody can lock themselves out. */
-function proveAuthenticator(context: CallContext, token: string, code: string) {
-  const secret = authenticatorSecretOf(context, token);
-  const step = stepOfCode(secret, code, context.clock.now());
-  if (step === undefined) throw new AppError('validation_failed', { fields: { authenticatorCode: wrongCodeMessage } });
-  return { secret, step };
-}
 
 /** One transaction: the link is used up, and the admin, the session and the audit entry are made. */
 function insertFirstAdmin(
@@ -136,10 +116,3 @@ async function proveLink(context: CallContext, token: string) {
   await recordFailedProof(context, { purpose: 'setup', adminId: undefined, reason: 'wrong link' });
   throw new AppError('not_found');
 }
-
-/**
- * Derived and not stored: each call with the same link has the same secret, so that the code can be checked when the
- * admin is made. The key is outside the database, so the link alone does not give the secret away.
- */
-const authenticatorSecretOf = ({ secrets }: CallContext, token: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secrets.totp, token, 'authenticator of the first admin', 20));

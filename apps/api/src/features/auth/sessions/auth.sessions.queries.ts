@@ -2,7 +2,15 @@ import type { OtpChannel } from '@avsar/contract';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
-import { admins, knownDevices, otpChallenges, rateLimits, sessions, signUpClaims } from '#database/tables/auth.ts';
+import {
+  admins,
+  knownDevices,
+  otpChallenges,
+  rateLimits,
+  sessions,
+  signUpClaims,
+  staffInvitations,
+} from '#database/tables/auth.ts';
 import { media } from '#database/tables/media.ts';
 import { trainerInvitations } from '#database/tables/trainers.ts';
 import { consents, trainerProfiles, users } from '#database/tables/users.ts';
@@ -16,6 +24,7 @@ const sessionIn = (db: Db) =>
       userId: sessions.userId,
       adminId: sessions.adminId,
       role: users.role,
+      rights: admins.rights,
       lastSeenAt: sessions.lastSeenAt,
       createdAt: sessions.createdAt,
       provedAt: sessions.provedAt,
@@ -29,7 +38,7 @@ const isUsable = (now: Placeholder, adminSeenSince: Placeholder) =>
     isOpen(now),
     or(
       eq(users.status, 'active'),
-      and(isNotNull(admins.id), isNull(admins.disabledAt), gt(sessions.lastSeenAt, adminSeenSince)),
+      and(isNotNull(admins.passwordHash), isNull(admins.disabledAt), gt(sessions.lastSeenAt, adminSeenSince)),
     ),
   );
 
@@ -263,6 +272,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, daysAgo(180)));
   await db.delete(rateLimits).where(sql`${rateLimits.windowEndsAt} < ${daysAgo(2)}`);
   await db.delete(trainerInvitations).where(lt(trainerInvitations.expiresAt, daysAgo(30)));
+  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, daysAgo(30)));
 }
 
 const unverifiedDays = 7;

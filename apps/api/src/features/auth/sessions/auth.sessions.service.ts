@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { authEndpoints, CallReply, UseCaseInput, UseCaseReply } from '@avsar/contract';
+import type { authEndpoints, CallReply, Right, UseCaseInput, UseCaseReply } from '@avsar/contract';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import type { Caller, CallContext, CallerFinder, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -48,12 +48,14 @@ export function createCallerFinder(context: Context): CallerFinder {
   };
 }
 
+const noRights: ReadonlySet<Right> = new Set();
+
 function callerOf(session: NonNullable<Awaited<ReturnType<typeof findSession>>>): Caller | undefined {
-  const { id: sessionId, adminId, userId, role } = session;
+  const { id: sessionId, adminId, userId, role, rights } = session;
   const provedAt = session.provedAt ?? session.createdAt;
-  if (adminId !== null) return { role: 'ADMIN', id: adminId, sessionId, provedAt };
+  if (adminId !== null) return { role: 'ADMIN', id: adminId, sessionId, rights: new Set(rights), provedAt };
   if (userId === null || role === null) return undefined;
-  return { role, id: userId, sessionId, provedAt };
+  return { role, id: userId, sessionId, rights: noRights, provedAt };
 }
 
 const ownerOf = (caller: Caller): SessionOwner =>
@@ -81,12 +83,23 @@ export async function getMe(context: CallContext<Caller>): Promise<UseCaseReply<
   const { db, caller } = context;
   if (caller.role !== 'ADMIN') return describePerson(await getPerson(db, caller.id), fileLinksForCaller(context));
   const admin = await getAdmin(db, caller.id);
-  return { id: admin.id, name: 'ADMIN', fullName: admin.username, roles: ['ADMIN'] };
+  return {
+    id: admin.id,
+    name: 'ADMIN',
+    fullName: admin.name,
+    roles: ['ADMIN'],
+    staffRole: admin.role,
+    rights: admin.rights,
+  };
 }
 
 /** Ends all sessions of a person who is archived. */
 export const endSessionsOf = (tx: Tx, userId: number, now: Date): Promise<void> =>
   endAllSessions(tx, { userId }, now, 'profile_changed');
+
+/** Ends all sessions of a member of the staff who is suspended. */
+export const endStaffSessions = (tx: Tx, adminId: number, now: Date): Promise<void> =>
+  endAllSessions(tx, { adminId }, now);
 
 export async function logout({ db, caller, clock }: CallContext<Caller>) {
   await endSession(db, ownerOf(caller), caller.sessionId, 'logout', clock.now());

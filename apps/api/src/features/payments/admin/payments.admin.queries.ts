@@ -2,7 +2,7 @@ import type { OrderStatus } from '@avsar/contract';
 import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
-import { personMatches } from '#database/people-search.ts';
+import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, payments, receipts } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
@@ -36,6 +36,8 @@ const everyOrder = (db: Db) =>
 
 export interface OrderFilter {
   readonly q?: string | undefined;
+  /** Searches names only. */
+  readonly isByName?: boolean | undefined;
   /** Students that a search has found. */
   readonly studentIds?: readonly number[] | undefined;
   /** Orders found by a receipt, payment, transfer or order number. */
@@ -47,9 +49,9 @@ export interface OrderFilter {
 
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
-function passes({ q, studentIds, orderIds, status, courseId, studentId }: OrderFilter): SQL | undefined {
+function passes({ q, isByName, studentIds, orderIds, status, courseId, studentId }: OrderFilter): SQL | undefined {
   return and(
-    q === undefined ? undefined : personMatches(q),
+    q === undefined ? undefined : isByName === true ? nameMatches(q) : personMatches(q),
     studentIds === undefined ? undefined : sql`${orders.studentId} = any(${listOf(studentIds)})`,
     orderIds === undefined ? undefined : sql`${orders.id} = any(${listOf(orderIds)})`,
     status === undefined ? undefined : eq(orders.status, status),

@@ -12,8 +12,8 @@ import {
   listOrderRows,
   listOrderRowsOfStudents,
 } from './payments.admin.queries.ts';
-import { listEventsOf, listPaymentsWithRefunds, listUsernames } from './payments.detail.queries.ts';
-import { adminIdOf, nameOfActor, textOfEvent } from './payments.timeline.ts';
+import { listActorNames, listEventsOf, listPaymentsWithRefunds } from './payments.detail.queries.ts';
+import { nameOfActor, textOfEvent } from './payments.timeline.ts';
 import { listTransfersOf } from '../transfers/payments.transfers.queries.ts';
 import { orderListed, paymentView, transferViewFor } from './payments.views.ts';
 
@@ -75,13 +75,15 @@ export async function readOrder(context: CallContext<Caller>, db: Tx, orderId: n
 
 async function readTimeline(db: Tx, orderId: number): Promise<OrderDetail['timeline']> {
   const events = await listEventsOf(db, orderId);
-  const adminIds = events.flatMap(({ actor }) => adminIdOf(actor) ?? []);
-  const usernames = await listUsernames(db, adminIds);
+  const names = await listActorNames(
+    db,
+    events.map(({ actor }) => actor),
+  );
   return events.map(({ id, at, kind, actor, facts }) => ({
     id,
     at: at.toISOString(),
     kind,
-    actor: nameOfActor(actor, usernames),
+    actor: nameOfActor(actor, names),
     text: textOfEvent(kind, facts),
   }));
 }

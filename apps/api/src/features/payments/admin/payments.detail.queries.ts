@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { admins } from '#database/tables/auth.ts';
 import { orderEvents, payments, receipts, refunds } from '#database/tables/payments.ts';
+
+export { listActorNames } from '#database/actor-names.ts';
 
 const refundColumns = {
   id: refunds.id,
@@ -52,13 +53,4 @@ export async function findReceiptedReference(db: Db, orderId: number): Promise<s
 
 export async function listEventsOf(db: Db, orderId: number) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
-}
-
-export async function listUsernames(db: Db, adminIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (adminIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: admins.id, username: admins.username })
-    .from(admins)
-    .where(inArray(admins.id, [...adminIds]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
 }

@@ -56,13 +56,6 @@ const others: Readonly<Record<string, string>> = {
   system: 'the system',
 };
 
-/** The admin's id in `admin:3`; undefined for any other actor. */
-export function adminIdOf(actor: string): number | undefined {
-  const id = /^admin:(\d{1,10})$/.exec(actor)?.[1];
-  return id === undefined ? undefined : Number(id);
-}
-
-export function nameOfActor(actor: string, usernames: ReadonlyMap<number, string>): string {
-  const adminId = adminIdOf(actor);
-  return adminId === undefined ? (others[actor] ?? 'somebody') : `admin ${usernames.get(adminId) ?? adminId}`;
-}
+/** The name of a member of the staff, or a word for everybody else. */
+export const nameOfActor = (actor: string, names: ReadonlyMap<string, string>): string =>
+  others[actor] ?? names.get(actor) ?? 'somebody';

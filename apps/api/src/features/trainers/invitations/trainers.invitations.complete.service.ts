@@ -12,8 +12,8 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { refuseWrongTechnologies } from '../trainers.technologies.service.ts';
-import { invitationIdIn, isInvitationToken } from './trainers.invitations.links.ts';
-import { invitationPolicy, isLinkUsable } from './trainers.invitations.policy.ts';
+import { isLinkToken, isLinkUsable, rowIdInToken } from '#shared/mailed-links.ts';
+import { invitationPolicy } from './trainers.invitations.policy.ts';
 import { endInvitation, findInvitation, isInvited } from './trainers.invitations.queries.ts';
 
 type Details = UseCaseInput<typeof invitationEndpoints.completeMine>['body'];
@@ -91,10 +91,10 @@ async function lockTrainer(tx: Tx, id: number) {
 
 /** Throws the same error for every link that does not work, and counts it. */
 async function getInvitee(context: CallContext, db: Tx, token: string) {
-  const found = await findInvitation(db, invitationIdIn(token) ?? 0);
+  const found = await findInvitation(db, rowIdInToken(token) ?? 0);
   if (found !== undefined) {
     const { invitation, user } = found;
-    const isRight = isInvitationToken(token, user.email, invitation.tokenHash);
+    const isRight = isLinkToken(token, user.email, invitation.tokenHash);
     if (isRight && isLinkUsable(invitation, context.clock.now())) return user;
   }
   await limitAddress(context, 'invitation-misses', invitationPolicy.missesPerAddress);

@@ -12,12 +12,3 @@ export const invitationPolicy = {
 
 /** When a link that was asked for at this time stops working. */
 export const expiryOf = (askedAt: Date): Date => new Date(askedAt.getTime() + invitationPolicy.linkSeconds * 1000);
-
-interface LinkState {
-  readonly expiresAt: Date;
-  readonly endedAt: Date | null;
-}
-
-/** A link works once, for seven days, and until a newer link is sent. */
-export const isLinkUsable = ({ expiresAt, endedAt }: LinkState, now: Date): boolean =>
-  endedAt === null && expiresAt > now;

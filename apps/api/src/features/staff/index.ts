@@ -1,0 +1,2 @@
+export { sendStaffLinkJob } from './staff.jobs.ts';
+export { staffRoutes } from './staff.routes.ts';
