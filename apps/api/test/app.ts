@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Right } from '@avsar/contract';
 import { startSmsSimulator } from '@avsar/simulators/sms';
 import { findCode } from '@avsar/testkit/codes';
 import { environmentFor, smsAuthKey } from '@avsar/testkit/environment';
@@ -88,6 +89,12 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     createUser: (user?: Parameters<typeof createUser>[1]) => createUser(owner.db, user),
     /** Signs in as a new person, or as this student or trainer. */
     signInAs: (who: 'student' | 'trainer' | 'admin', user?: UserRow) => signInAs(owner.db, env, clock.now(), who, user),
+    /** A member of the staff with exactly these rights. */
+    signInWithRights: async (...rights: Right[]) => {
+      const id = await createAdminRow(owner.db, { role: 'other', rights });
+      const signIn = { owner: owner.db, secrets: env.secrets, issuer: env.PUBLIC_ORIGIN, now: clock.now() };
+      return { id, ...(await openSessionFor({ ...signIn, role: 'ADMIN', id })) };
+    },
     /** The last audit entry about a user. */
     lastAuditOf: async (userId: number) => {
       const aboutThem = eq(auditLog.subject, `user:${userId}`);

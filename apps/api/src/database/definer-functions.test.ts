@@ -85,6 +85,12 @@ const attacks: readonly Attack[] = [
     plant: tableNamed('setup_links'),
     call: `select create_first_admin('', 'x', 'x', null, '{}', now())`,
   },
+  {
+    function: 'accept_staff_invitation',
+    role: 'avsar_api',
+    plant: tableNamed('staff_invitations'),
+    call: `select accept_staff_invitation(0, '', 'x', null, '{}', now())`,
+  },
   ...(['avsar_api', 'avsar_worker'] as const).map((role) => ({
     function: 'raise_payment',
     role,

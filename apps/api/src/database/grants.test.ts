@@ -84,6 +84,12 @@ describe.each(roles)('%s', (role) => {
     'set session_replication_role = replica',
     `insert into admins (username, password_hash) values ('mallory', 'x')`,
     'delete from admins',
+    `update admins set password_hash = 'x'`,
+    'update admins set totp_secret = null',
+    `update admins set username = 'mallory'`,
+    `update admins set email = 'mallory@people.test'`,
+    'update staff_invitations set admin_id = 1',
+    'update staff_invitations set expires_at = now()',
     'delete from users',
     'delete from consents',
     'update consents set given = true',
@@ -169,6 +175,12 @@ describe('the worker', () => {
     'update users set status = $$active$$',
     'insert into orders (student_id) values (1)',
     'insert into payment_events (event) values (1)',
+    `update admins set role = 'owner'`,
+    `update admins set rights = '{staff}'`,
+    'update admins set disabled_at = null',
+    `insert into admins (username, email) values ('mallory', 'mallory@people.test')`,
+    'insert into staff_invitations (admin_id, created_at, expires_at) values (1, now(), now())',
+    'update staff_invitations set ended_at = null',
   ])('may not do what only the api may do: %s', async (statement) => {
     expect(await attempt('avsar_worker', statement)).toBe(permissionDenied);
   });
@@ -202,6 +214,15 @@ describe('functions', () => {
     const statement = `select make_month_partitions('audit_log', 1)`;
     expect(await attempt('avsar_worker', statement)).toBe('done');
     expect(await attempt('avsar_api', statement)).toBe(permissionDenied);
+  });
+
+  it('accept_staff_invitation is for the api alone, and the secret of a link for the worker alone', async () => {
+    const accept = `select accept_staff_invitation(0, '', 'x', null, '{}', now())`;
+    expect(await attempt('avsar_api', accept)).toBe('done');
+    expect(await attempt('avsar_worker', accept)).toBe(permissionDenied);
+    const secret = `update staff_invitations set token_hash = ''`;
+    expect(await attempt('avsar_worker', secret)).toBe('done');
+    expect(await attempt('avsar_api', secret)).toBe(permissionDenied);
   });
 
   it('delete_person is for the api alone, delete_unverified_people for the worker alone', async () => {

@@ -107,6 +107,7 @@ describe('a second row with the same key', () => {
   it.each([
     ['users', { email: `'ASHA@people.test'`, email_verified_at: 'now()' }, { email: `'asha@people.test'` }],
     ['admins', { username: `'MEERA'` }, { username: `'meera'` }],
+    ['admins', { email: `'MEERA@office.test'` }, { email: `'meera@office.test'` }],
   ])('%s: upper and lower case are the same', async (table, row, same) => {
     await withRow(table, '', row, async () => {
       await expect(insert(table, { ...row, ...same })).rejects.toMatchObject({ code: '23505' });

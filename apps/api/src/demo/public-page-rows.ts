@@ -46,7 +46,7 @@ export async function insertPublicPages(tx: Tx, pages: PublicPages): Promise<voi
 
 /** Published before the first person signed up, so that every consent can name version 1 of the privacy notice. */
 async function insertDocuments(tx: Tx, { calendar }: PublicPages): Promise<void> {
-  const published = { version: 1, publishedAt: calendar.instant(-1000), publishedBy: demoAdmin.username };
+  const published = { version: 1, publishedAt: calendar.instant(-1000), publishedBy: demoAdmin.name };
   await tx.insert(documents).values(demoDocuments.map((document) => ({ ...document, ...published })));
 }
 

@@ -95,7 +95,7 @@ describe('the demo institute', () => {
       trainers: 8,
       students: 120,
       batches: 20,
-      admins: 1,
+      admins: 4,
       completed: true,
       cancelled: true,
       sources: 3,
@@ -422,7 +422,10 @@ describe('the demo institute', () => {
 
   it('prints a handful of log-ins', async () => {
     expect(demoLogins().map(({ name }) => name)).toEqual([
-      'Admin',
+      'Kavitha Nambiar, owner',
+      'Farida Khan, counsellor',
+      'Suresh Pillai, accounts',
+      'Deepa Kulkarni, coordinator',
       'Meera Iyer',
       'Arjun Deshmukh',
       'Ananya Reddy',

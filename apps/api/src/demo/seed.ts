@@ -1,4 +1,13 @@
-import { calendarOf, demoAdmin, demoInstitute, demoPaymentSettings, demoTrainers, namedStudents } from '@avsar/demo';
+import { rightsOfRole } from '@avsar/contract';
+import {
+  calendarOf,
+  demoAdmin,
+  demoInstitute,
+  demoPaymentSettings,
+  demoStaff,
+  demoTrainers,
+  namedStudents,
+} from '@avsar/demo';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { admins } from '#database/tables/auth.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
@@ -39,10 +48,29 @@ export async function seedDemo(context: SeedContext, size: DemoSize): Promise<bo
   const present = await context.db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
   if (present.length > 0) return false;
   await createAdmin(context, { ...demoAdmin, withTotp: false, replace: true });
+  await insertStaff(context);
   await insertInstitute(context, size);
   // After so many inserts the planner has no statistics until the next autovacuum.
   await context.db.execute(sql`vacuum analyze`);
   return true;
+}
+
+/** The colleagues of the admin, who log in with the same password. */
+async function insertStaff({ db }: SeedContext): Promise<void> {
+  const [owner] = await db
+    .update(admins)
+    .set({ name: demoAdmin.name })
+    .where(eq(admins.username, demoAdmin.username))
+    .returning();
+  const passwordHash = owner?.passwordHash;
+  const staff = demoStaff.map(({ name, email, role }) => ({
+    username: email,
+    name,
+    email,
+    role,
+    rights: [...rightsOfRole[role]],
+  }));
+  await db.insert(admins).values(staff.map((member) => ({ ...member, passwordHash })));
 }
 
 async function insertInstitute(context: SeedContext, { today, students }: DemoSize): Promise<void> {

@@ -61,15 +61,15 @@ const seen = endpoint({
   method: 'GET',
   path: '/seen',
   access: ['STUDENT', 'TRAINER', 'ADMIN'],
+  right: 'any',
   summary: 'A call whose reply has one view',
   reply: { 200: views({ ADMIN: greeting }) },
 });
 const open = endpoint({ ...seen, path: '/open', access: 'public' });
 const closed = endpoint({ ...seen, path: '/closed', access: ['ADMIN'] });
 const fallback = endpoint({
-  ...seen,
+  ...greet,
   path: '/fallback',
-  access: 'public',
   reply: { 200: views({ default: greeting }) },
 });
 
@@ -132,11 +132,51 @@ describe('a server', () => {
     ['visitors and admins', ['VISITOR', 'ADMIN'], 'POST /files takes files from visitors without a limit before them'],
     ['admins', ['ADMIN'], undefined],
   ] as const)('refuses files from %s without a limit before the body', async (_title, access, fault) => {
-    const files = endpoint({ ...greet, method: 'POST', path: '/files', access, uploads: true });
+    const right = access.includes('ADMIN') ? ({ right: 'any' } as const) : {};
+    const files = endpoint({ ...greet, method: 'POST', path: '/files', access, ...right, uploads: true });
     const bare = (api: Api) => register(api, files, answer);
     const limited = (api: Api) => register(api, files, answer, { beforeBody: async () => {} });
     expect(await faultsOf({ endpoints: [files], routes: bare })).toEqual(fault === undefined ? [] : [fault]);
     expect(await faultsOf({ endpoints: [files], routes: limited })).toEqual([]);
+  });
+
+  const forStaff = endpoint({ ...greet, path: '/office', access: ['ADMIN'], right: 'any' });
+  const { right: _, ...withoutRight } = forStaff;
+  const withView = { ...greet, path: '/both', reply: { 200: views({ ADMIN: greeting, default: greeting }) } } as const;
+  it.each<[string, Endpoint, string[]]>([
+    ['of the staff without a right', withoutRight, ['GET /office is for the staff and declares no right']],
+    [
+      'of several roles without a right',
+      { ...withoutRight, access: ['STUDENT', 'ADMIN'] },
+      ['GET /office is for the staff and declares no right'],
+    ],
+    [
+      'of visitors and the staff without a right',
+      { ...withoutRight, access: ['VISITOR', 'ADMIN'] },
+      ['GET /office is for the staff and declares no right'],
+    ],
+    ['that is public, with a view of the staff', withView, ['GET /both is for the staff and declares no right']],
+    [
+      'that is public, with a view of the staff in the reply for work that goes on',
+      { ...withView, reply: { 200: greeting, 202: views({ ADMIN: greeting, default: greeting }) } },
+      ['GET /both is for the staff and declares no right'],
+    ],
+    [
+      'that is public and declares a right',
+      { ...greet, right: 'site' },
+      ['GET /greeting declares a right and is not for the staff'],
+    ],
+    [
+      'of students that declares a right',
+      { ...greet, access: ['STUDENT'], right: ['people', 'teaching'] },
+      ['GET /greeting declares a right and is not for the staff'],
+    ],
+    ['of the staff with a right', forStaff, []],
+    ['of the staff with one of several rights', { ...forStaff, right: ['money', 'refunds'] }, []],
+    ['that is public, with a view of the staff and a right', { ...withView, right: 'site' }, []],
+  ])('checks the right of a call %s', async (_title, planted, expected) => {
+    const routes = (api: Api) => register(api, planted, answer);
+    expect(await faultsOf({ endpoints: [planted], routes })).toEqual(expected);
   });
 
   it('refuses an endpoint that declares no reply, and names it', async () => {

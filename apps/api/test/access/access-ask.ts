@@ -8,6 +8,8 @@ import type { Reply, TestApp } from '../app.ts';
 interface Proof {
   readonly token?: string | undefined;
   readonly link?: Pass | undefined;
+  /** The id of the request, which the server would choose otherwise. */
+  readonly requestId?: string;
 }
 
 export function ask(
@@ -15,13 +17,14 @@ export function ask(
   world: AccessWorld,
   endpoint: Endpoint,
   target: Target,
-  { token, link }: Proof = {},
+  { token, link, requestId }: Proof = {},
 ): Promise<Reply> {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => String(target.params?.[name]));
   const { cookie, query } = link === undefined ? {} : signedAddress(test, path, link);
   const search = new URLSearchParams({ ...target.query, ...query });
   const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
-  return test.call(endpoint.method, url, { body: target.body, token, cookie, address: world.nextAddress() });
+  const headers = requestId === undefined ? {} : { 'x-request-id': requestId };
+  return test.call(endpoint.method, url, { body: target.body, token, cookie, headers, address: world.nextAddress() });
 }
 
 /** A signed file address as the server makes it, for a session in a browser. */

@@ -9,6 +9,8 @@ export interface AccessCase {
   readonly expected: Readonly<Record<Actor, number>>;
   /** Actors whose refusal is written to the audit log; every other refused call must change no table. */
   readonly isAudited?: (actor: Actor) => boolean;
+  /** The row belongs to the actor `admin`, so another member of the staff with the same rights may get another reply. */
+  readonly isAboutAdmin?: true;
 }
 
 /** An actor that a row does not name has the expected status of this similar actor. */

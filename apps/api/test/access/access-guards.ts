@@ -60,7 +60,12 @@ function accessGuards(endpoint: Endpoint): Guard[] {
 
 /** Opens access, and adds a view for the new roles, because the server requires one. */
 function openAccess(endpoint: Endpoint, access: Endpoint['access'], viewers: readonly Viewer[]): () => void {
-  const close = replace(endpoint, { access });
+  // A call that was closed to the staff names no right, which would refuse them as well.
+  const isNewToStaff = viewers.includes('ADMIN') && endpoint.right === undefined;
+  const close = replace<{ access: Endpoint['access']; right?: Endpoint['right'] }>(endpoint, {
+    access,
+    ...(isNewToStaff && { right: 'any' }),
+  });
   const [, schema] = successReplyOf(endpoint);
   if (schema instanceof z.ZodType || schema.byRole.default !== undefined) return close;
   const widest = widestOf(schema.byRole);

@@ -33,7 +33,8 @@ const correcting = (phase: Phase, person: Person) => (world: AccessWorld) => ({
     verdict: 'present',
     reason: 'Was there',
   },
-  mayName: [world.idOf(person)],
+  // The entry names whoever corrected it before.
+  mayName: [world.idOf(person), world.idOf('trainer')],
 });
 
 /** Joining meetings, and the register. */

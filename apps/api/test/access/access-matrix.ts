@@ -12,6 +12,7 @@ import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
+import { staffMatrix } from './access-matrix-staff.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
 import { enquiryDraft } from '../rows/enquiries.ts';
 
@@ -32,6 +33,7 @@ const ownSession = (owner: 'student' | 'trainer' | 'admin'): AccessCase => ({
   about: `a session of the ${owner}`,
   request: async (world) => ({ params: { sessionId: await world.openSession(owner) } }),
   expected: allowed({ [owner]: 200 }, 404),
+  ...(owner === 'admin' && { isAboutAdmin: true }),
 });
 
 function courseQueryDraft() {
@@ -55,6 +57,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...paymentMatrix,
   ...paymentAdminMatrix,
   ...assistantMatrix,
+  ...staffMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],

@@ -1,4 +1,5 @@
 import type { TestApp } from '../app.ts';
+import { createUser } from '../rows/people.ts';
 import { createBatch, createCourse, createMeeting, enrol, seat, teach } from '../rows/public-pages.ts';
 
 type BatchPerson = 'trainer' | 'student' | 'batchMate' | 'removed';
@@ -12,14 +13,23 @@ export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (per
   const begun = clock.now().getTime() - 5 * 60_000;
   const meetingIn = async (days: number) => (await createMeeting(db, of, new Date(begun + days * 86_400_000))).id;
   let days = 10;
+  let year = 2200;
   for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
   await enrol(db, idOf('removed'), course.id);
   return {
     courseId: course.id,
     batchId: batch.id,
-    /** Another batch of the trainer, without students. */
-    addBatch: async (capacity = 3) =>
-      (await createBatch(db, course.id, link.id, { startTime: '06:00', endTime: '07:00', capacity })).id,
+    /** Another batch of the trainer, without students; in a year of its own, so that a student can sit in several. */
+    addBatch: async (capacity = 3) => {
+      const dates = { startDate: `${(year += 1)}-01-01`, endDate: `${year}-02-01` };
+      return (await createBatch(db, course.id, link.id, { ...dates, capacity })).id;
+    },
+    /** A new student who takes the course and has no seat; returns their id. */
+    enrolSomebody: async () => {
+      const { id } = await createUser(db);
+      await enrol(db, id, course.id);
+      return id;
+    },
     /** Ids of meetings of the batch: just started, over, and coming. */
     meetings: { open: await meetingIn(0), over: await meetingIn(-2), coming: await meetingIn(2) },
     /** Adds a coming meeting on a new day. */

@@ -59,29 +59,37 @@ export async function noteWrites({ database }: TestApp): Promise<NotedWrites> {
   };
 }
 
+interface Shown extends Pick<Target, 'mayShow' | 'mayName' | 'mayShowStaff'> {
+  /** The caller may read the names of all people and of all staff. */
+  readonly seesNames?: boolean;
+}
+
 /** Strings of people (names, contacts, file keys) that the reply must not contain. */
 export async function leaksIn(
   test: TestApp,
   text: string,
-  { mayShow = [], mayName = [] }: Pick<Target, 'mayShow' | 'mayName'>,
-  adminId?: number,
+  { mayShow = [], mayName = [], mayShowStaff = [], seesNames = false }: Shown,
 ): Promise<string[]> {
   const everybody = await test.db.select().from(users);
   const files = await test.db.select().from(media).where(eq(media.visibility, 'private'));
-  const names = await test.db.select({ id: admins.id, username: admins.username }).from(admins);
+  const staff = await test.db.select().from(admins);
   const canaries = [
     ...everybody
       .filter(({ id }) => !mayShow.includes(id))
       .flatMap(({ id, name, email, mobileNumber, address }) => [
-        mayName.includes(id) ? '' : name,
+        seesNames || mayName.includes(id) ? '' : name,
         email,
         mobileNumber,
         address ?? '',
       ]),
     ...files.flatMap(({ key, hash: content }) => [key, content]),
-    ...names.filter(({ id }) => id !== adminId).map(({ username }) => username),
+    ...staff
+      .filter(({ id }) => !mayShowStaff.includes(id))
+      .flatMap(({ username, name, email }) => [username, name, email ?? '']),
   ];
-  return canaries.filter((canary) => canary !== '' && text.includes(canary));
+  // An account that the operator's command made is named by its username.
+  const named = new Set(seesNames ? staff.map(({ name }) => name) : []);
+  return canaries.filter((canary) => canary !== '' && !named.has(canary) && text.includes(canary));
 }
 
 /** The view of this role, or `own`; never a union of several. */

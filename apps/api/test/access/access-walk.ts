@@ -9,6 +9,7 @@ import {
   plainTextSchema,
 } from '@avsar/contract';
 import { z } from 'zod';
+import { admins } from '../../src/database/tables/auth.ts';
 import { users } from '../../src/database/tables/users.ts';
 import { successReplyOf } from '../../src/http/register.ts';
 import { ask } from './access-ask.ts';
@@ -57,15 +58,21 @@ export async function createAccessTester(test: TestApp) {
   const writes = await noteWrites(test);
 
   const everyId = async () => (await test.db.select({ id: users.id }).from(users)).map(({ id }) => id);
+  const everyStaffId = async () => (await test.db.select({ id: admins.id }).from(admins)).map(({ id }) => id);
 
   async function leakedTo(actor: Actor, reply: Reply, target: Target): Promise<string[]> {
-    const { mayShow = [], mayName = [], adminSeesAll = false, body } = target;
+    const { mayShow = [], mayName = [], mayShowStaff = [], body } = target;
     const isKnown = actor !== 'visitor' && viewerOf(actor) !== undefined;
     const self = reply.status < 400 && isKnown ? world.idOf(actor) : undefined;
     const isAdmin = self !== undefined && viewerOf(actor) === 'ADMIN';
     const owner = self === undefined || isAdmin ? [] : [self];
-    const shown = { mayShow: isAdmin && adminSeesAll ? await everyId() : [...owner, ...mayShow], mayName };
-    const leaks = await leaksIn(test, reply.text, shown, isAdmin ? self : undefined);
+    const ownAccount = isAdmin ? [self] : [];
+    const leaks = await leaksIn(test, reply.text, {
+      mayShow: isAdmin && target.adminSeesAll === true ? await everyId() : [...owner, ...mayShow],
+      mayName,
+      seesNames: isAdmin && target.adminSeesNames === true,
+      mayShowStaff: isAdmin && target.adminSeesStaff === true ? await everyStaffId() : [...ownAccount, ...mayShowStaff],
+    });
     // Data that the caller has just sent may be in the reply.
     const sent = reply.status < 400 ? (JSON.stringify(body) ?? '') : '';
     return leaks.filter((leak) => !sent.includes(leak));

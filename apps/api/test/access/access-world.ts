@@ -20,6 +20,7 @@ import { plantPaidOrder } from '../payments/paid-orders.ts';
 import { createAdminRow, openSessionFor } from '../rows/people.ts';
 import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
+import { staffRows } from '../rows/staff.ts';
 import {
   createBatch,
   createCompany,
@@ -64,6 +65,12 @@ export interface Target {
   readonly mayName?: readonly number[];
   /** The admin may see the data of all people, except files. */
   readonly adminSeesAll?: true;
+  /** The admin may see the names of all people and of all staff, and nothing else of them. */
+  readonly adminSeesNames?: true;
+  /** The admin may see the accounts of the staff. */
+  readonly adminSeesStaff?: true;
+  /** Ids of members of the staff whom the reply is about. */
+  readonly mayShowStaff?: readonly number[];
   /** Use a session that was opened a while ago, without the password typed again. */
   readonly isStale?: true;
   /** The actor whom the reply is about, if the endpoint has an `own` view. */
@@ -145,6 +152,7 @@ export async function createAccessWorld(test: TestApp) {
     idOf,
     /** Rows that the admin screens manage. */
     office: frontOfficeRows(test.db),
+    staff: staffRows(test),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
 import { trainerInvitations } from '../../src/database/tables/trainers.ts';
 import { trainerProfiles } from '../../src/database/tables/users.ts';
-import {
-  hashInvitationToken,
-  makeInvitationToken,
-} from '../../src/features/trainers/invitations/trainers.invitations.links.ts';
+import { hashLinkToken, makeLinkToken } from '../../src/shared/mailed-links.ts';
 import { expiryOf } from '../../src/features/trainers/invitations/trainers.invitations.policy.ts';
 import { createUser } from './people.ts';
 
@@ -18,8 +15,8 @@ export async function inviteTrainer(db: Db, now: Date) {
   await db.update(trainerProfiles).set(profile).where(eq(trainerProfiles.userId, trainerId));
   const invitation = { trainerId, createdAt: now, expiresAt: expiryOf(now) };
   const [row] = await db.insert(trainerInvitations).values(invitation).returning();
-  const token = makeInvitationToken(row?.id ?? 0);
-  const tokenHash = hashInvitationToken(token, email);
+  const token = makeLinkToken(row?.id ?? 0);
+  const tokenHash = hashLinkToken(token, email);
   await db.update(trainerInvitations).set({ tokenHash }).where(eq(trainerInvitations.trainerId, trainerId));
   return { trainerId, token };
 }

@@ -40,11 +40,16 @@ export async function createUser(owner: Db, changes: Partial<typeof users.$infer
   return user;
 }
 
-export async function createAdminRow(owner: Db): Promise<number> {
+/** An owner, or a member of the staff with the given columns. */
+export async function createAdminRow(owner: Db, more: Partial<typeof admins.$inferInsert> = {}): Promise<number> {
   counter += 1;
   const [admin] = await owner
     .insert(admins)
-    .values({ username: `admin-${counter}-${randomUUID().slice(0, 4)}`, passwordHash: 'nobody can log in by this' })
+    .values({
+      username: `admin-${counter}-${randomUUID().slice(0, 4)}`,
+      passwordHash: 'nobody can log in by this',
+      ...more,
+    })
     .returning();
   if (admin === undefined) throw new Error('admins: nothing was inserted');
   return admin.id;

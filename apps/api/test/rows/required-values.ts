@@ -4,6 +4,7 @@ export type Row = Readonly<Record<string, string>>;
 /** Values that the checks of a table need, where a generated value would be refused. */
 export const requiredValues: Readonly<Record<string, Row>> = {
   articles: { kind: `'career'`, slug: `md5(random()::text)`, content: `'{}'`, is_published: 'true' },
+  admins: { password_hash: `'x'` },
   assistant_state: { id: '1' },
   attendance: { meeting_month: `'2026-11-01'`, corrected_verdict: `'present'` },
   attendance_events: {
@@ -32,6 +33,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   sessions: { user_id: '1' },
   setup_links: { expires_at: `now() + interval '30 minutes'` },
   site_settings: { slug: `'avsar'` },
+  staff_invitations: { expires_at: `now() + interval '3 days'` },
   trainer_invitations: { expires_at: `now() + interval '7 days'` },
   trainer_profiles: { experience_years: '5' },
   users: { role: `'STUDENT'`, mobile_number: `(6000000000 + floor(random() * 1000000000))::bigint::text` },

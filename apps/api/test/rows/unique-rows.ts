@@ -1,13 +1,4 @@
-import type { Row } from './required-values.ts';
-
-export interface UniqueRow {
-  readonly index: string;
-  readonly table: string;
-  /** Inserted twice; columns that are not named have different values. */
-  readonly row: Row;
-  /** Rows that are allowed beside it: the same row except for these columns. */
-  readonly free: readonly Row[];
-}
+import { type UniqueRow, staffUniqueRows } from './unique-rows-staff.ts';
 
 const verified = 'now()';
 const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
@@ -22,7 +13,7 @@ const pair = (one: string, other: string) => ({
 
 /** One case for every unique index, exclusion constraint and primary key, except identity columns. */
 export const uniqueRows: readonly UniqueRow[] = [
-  { index: 'admins_username', table: 'admins', row: { username: `'Meera'` }, free: [{ username: `'arjun'` }] },
+  ...staffUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

@@ -66,6 +66,7 @@ describe('GET /admin/audit by a search', () => {
     const [entry] = await search('q=faq:1&to=2026-11-15');
     expect(entry).toEqual({
       id: 900001,
+      actorName: null,
       at: '2026-11-15T18:29:59.000Z',
       actor: 'admin:77',
       action: 'faq.update',

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { createEventStreams } from './events.ts';
 
-const caller = { id: 1, role: 'STUDENT', sessionId: 1, provedAt: new Date() } as const;
+const caller = { id: 1, role: 'STUDENT', sessionId: 1, rights: new Set<never>(), provedAt: new Date() } as const;
 const findCaller = { byToken: async () => caller, bySession: async () => caller };
 const streams = createEventStreams({ findCaller });
 const opened = Promise.withResolvers<void>();

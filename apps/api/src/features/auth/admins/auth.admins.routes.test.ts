@@ -1,3 +1,4 @@
+import { secretInUri } from '@avsar/testkit/authenticator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#database/client.ts';
@@ -126,7 +127,7 @@ describe('POST /admin/login', () => {
 describe('the second factor of an admin', () => {
   it('401 without a code, 200 with one, 401 when it is used again; a recovery code works once', async () => {
     const keys = await create('ananya', true);
-    const secret = secretOfUri(keys?.totpUri ?? '');
+    const secret = secretInUri(keys?.totpUri ?? '');
     const code = totpCodeAt(secret, test.clock.now());
     const body = { username: 'ananya', password };
     expect((await login(body, '203.0.113.40')).status).toBe(401);
@@ -145,7 +146,7 @@ describe('the second factor of an admin', () => {
 
 describe('an authenticator code', () => {
   it('200 if 30 seconds early or late, 401 if a minute', async () => {
-    const secret = secretOfUri((await create('harini', true))?.totpUri ?? '');
+    const secret = secretInUri((await create('harini', true))?.totpUri ?? '');
     const body = { username: 'harini', password };
     // In the middle of a 30-second step, so that a small clock difference does not change the step.
     const intoStep = (test.clock.now().getTime() / 1000) % 30;
@@ -215,13 +216,4 @@ function rankTest(one: readonly number[], other: readonly number[]): number {
     t *
     (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return 2 * tail;
-}
-
-/** The secret as an authenticator app reads it from the QR code (base32, RFC 4648). */
-function secretOfUri(uri: string): Buffer {
-  const encoded = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = encoded
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -107,6 +107,10 @@ describe('POST /admin/step-up', () => {
       'POST /admin/payments/:paymentId/refund',
       'POST /admin/people/:personId/unlock',
       'POST /admin/people/:userId/contact-changes',
+      'POST /admin/staff',
+      'POST /admin/staff/:staffId/link',
+      'POST /admin/staff/:staffId/restore',
+      'POST /admin/staff/:staffId/suspend',
       'POST /admin/transfers/:transferId/approve',
       'POST /enrollments',
       'POST /enrollments/enroll',
@@ -114,6 +118,7 @@ describe('POST /admin/step-up', () => {
       'PUT /admin/articles/:articleId',
       'PUT /admin/payment-settings',
       'PUT /admin/site/home',
+      'PUT /admin/staff/:staffId',
       'PUT /site',
     ]);
   });

@@ -30,9 +30,9 @@ it.each(orderEventKinds)('%s has a sentence, whatever the facts are', (kind) => 
 it.each([
   ['student', 'the student'],
   ['provider', 'Razorpay'],
-  ['admin:3', 'admin asha'],
-  ['admin:4', 'admin 4'],
+  ['admin:3', 'Asha Rao'],
+  ['admin:4', 'somebody'],
   ['somebody:4', 'somebody'],
 ])('%s is %s', (actor, expected) => {
-  expect(nameOfActor(actor, new Map([[3, 'asha']]))).toBe(expected);
+  expect(nameOfActor(actor, new Map([['admin:3', 'Asha Rao']]))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, isLinkUsable } from './trainers.invitations.policy.ts';
+import { isLinkUsable } from '#shared/mailed-links.ts';
+import { expiryOf } from './trainers.invitations.policy.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');

@@ -1,0 +1,69 @@
+import type { Right } from '@avsar/contract';
+import type { Target } from './access-world.ts';
+import type { Reply } from '../app.ts';
+
+/** The areas that a field belongs to by its name; a field without one must be in `ownFields`. */
+const areaOfField: Readonly<Record<string, readonly Right[]>> = {
+  email: ['people'],
+  mobileNumber: ['people'],
+  contactNumber: ['people'],
+  address: ['people'],
+  phone: ['people'],
+  amount: ['money', 'refunds'],
+  package: ['placement'],
+  price: [],
+};
+
+/** Fields of these names that belong to the call itself. */
+const ownFields: Readonly<Record<string, readonly string[]>> = {
+  // The contacts of the institute, which its pages show.
+  'GET /site': ['address', 'phone', 'email'],
+  'PUT /site': ['address', 'phone', 'email'],
+  // The contacts of those who asked.
+  'GET /enquiries': ['[].email', '[].contactNumber'],
+  'PUT /enquiries/:enquiryId': ['email', 'contactNumber'],
+  // The addresses by which the staff log in.
+  'GET /admin/staff': ['[].email'],
+  'POST /admin/staff': ['email'],
+  'PUT /admin/staff/:staffId': ['email'],
+  'POST /admin/staff/:staffId/suspend': ['email'],
+  'POST /admin/staff/:staffId/restore': ['email'],
+  'POST /admin/staff/:staffId/link': ['email'],
+  // The price of a course, which everybody sees on the site.
+  'GET /courses': ['[].price'],
+  'GET /courses/:courseId': ['price'],
+  'POST /courses': ['price'],
+  'PUT /courses/:courseId': ['price'],
+  'POST /courses/:courseId/restore': ['price'],
+  'GET /trainer-courses/courses/:trainerId': ['[].price'],
+  'GET /enrollments/enrolled/:studentId': ['[].course.price'],
+};
+
+/** Contacts of the people whom the tests make. */
+const contacts = /canary-[\w-]*@people\.test|Canary Street \d+|\b9\d{9}\b/g;
+
+/** Paths of keys with such a name, with list positions left out: `students[].email`. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = path === '' ? key : `${path}.${key}`;
+    return [...(Object.hasOwn(areaOfField, key) ? [here] : []), ...pathsIn(inner, here)];
+  });
+}
+
+const isJson = ({ headers }: Reply) => String(headers['content-type']).startsWith('application/json');
+
+/** What a reply shows to staff with these rights and does not belong to their areas. */
+export const strangeFieldsIn =
+  (name: string, held: readonly Right[]) =>
+  (reply: Reply, target: Target): readonly string[] => {
+    if (!isJson(reply)) return [];
+    const sent = JSON.stringify(target.body) ?? '';
+    const fields = [...new Set(pathsIn(reply.json()))].filter((path) => {
+      const areas = areaOfField[path.slice(path.lastIndexOf('.') + 1)] ?? [];
+      return !areas.some((right) => held.includes(right)) && ownFields[name]?.includes(path) !== true;
+    });
+    const found = held.includes('people') ? [] : (reply.text.match(contacts) ?? []);
+    return [...fields.map((path) => `the field ${path}`), ...found.filter((contact) => !sent.includes(contact))];
+  };
