@@ -60,6 +60,8 @@ export const links = {
 
   /** The form that completes the account of an invited trainer. */
   invitation: '/invitation',
+  /** The form with which an invited member of the staff sets a password. */
+  staffInvitation: '/staff-invitation',
   /** The page that asks for consent. */
   beforeYouGoOn: '/before-you-go-on',
   /** The page that offers to prove the second contact after a log-in. */
@@ -113,5 +115,6 @@ export const links = {
       withQuery(`${admin}/chat-questions`, 'part', part),
     auditLog: `${admin}/audit-log`,
     status: `${admin}/status`,
+    staff: `${admin}/staff`,
   },
 } as const;

@@ -16,6 +16,7 @@ export default [
   route('reviews-section', 'routes/public/reviews-section.tsx'),
   route('undo-contact-change', 'routes/public/undo-contact-change.tsx'),
   route('invitation', 'routes/public/invitation.tsx'),
+  route('staff-invitation', 'routes/public/staff-invitation.tsx'),
   ...prefix('careers', [
     route('software-engineer', 'routes/public/career.tsx', { id: 'careers-software-engineer' }),
     route('frontend-developer', 'routes/public/career.tsx', { id: 'careers-frontend-developer' }),
@@ -89,6 +90,7 @@ export default [
       route('chat-questions', 'routes/admin/chat-questions.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),
       route('status', 'routes/admin/status.tsx'),
+      route('staff', 'routes/admin/manage-staff.tsx'),
       route('manage-trainers/assign-course-to/trainer', 'routes/admin/assign-course-to-trainer.tsx'),
       route('manage-trainers/assign-course-to/student', 'routes/admin/assign-course-to-student.tsx'),
       route('manage-trainers/assign-batch-to/student', 'routes/admin/assign-batch-to-student.tsx'),

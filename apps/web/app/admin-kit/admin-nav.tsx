@@ -15,8 +15,10 @@ import {
   IconSettings,
   IconStar,
   IconUsers,
+  IconUsersGroup,
 } from '#ui/pictures/icons.ts';
 import styles from './admin-nav.module.css';
+import { useMayOpen } from './rights/use-may-open.ts';
 
 interface AdminLink {
   readonly to: string;
@@ -40,25 +42,29 @@ const adminLinks: readonly AdminLink[] = [
   { to: links.admin.reviews, text: 'Reviews', icon: IconStar },
   { to: links.admin.placements, text: 'Placements', icon: IconBriefcase, also: [links.admin.companies] },
   { to: links.admin.site(), text: 'Site', icon: IconSettings },
+  { to: links.admin.staff, text: 'Staff', icon: IconUsersGroup },
   { to: links.admin.auditLog, text: 'Audit log', icon: IconHistory },
   { to: links.admin.status, text: 'Status', icon: IconCircleCheck },
 ];
 
-/** Navigation of the admin screens: a side bar; on narrow screens a strip above the content. */
+/** Navigation of the admin screens, with the sections the member of the staff works in: a side bar; on narrow screens a strip above the content. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const here = sectionOf(pathname);
+  const mayOpen = useMayOpen();
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <ul className={styles.links}>
-        {adminLinks.map(({ to, text, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={styles.link} {...(to === here && { ref: intoView, 'aria-current': 'page' })}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {text}
-            </Link>
-          </li>
-        ))}
+        {adminLinks
+          .filter(({ to }) => mayOpen(to))
+          .map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link} {...(to === here && { ref: intoView, 'aria-current': 'page' })}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {text}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -29,7 +29,8 @@ const createQueryClient = () =>
     },
   });
 
-export const personKeyOf = ({ role, userData, username }: AuthState): string => `${role} ${userData?.id ?? username}`;
+export const personKeyOf = ({ role, userData, staff, username }: AuthState): string =>
+  `${role} ${userData?.id ?? staff?.id ?? username}`;
 
 let current: { readonly person: string; readonly client: QueryClient } | undefined;
 

@@ -8,9 +8,10 @@ import {
 } from '@avsar/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { allQuery, queryKeyOf } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
+import { useRights } from '#features/auth/index.ts';
 import { dayInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
@@ -31,6 +32,7 @@ export function PaidNoSeat() {
   const listing = useListing('ADMIN', enrolmentEndpoints.list, query, { failed });
   const courseChoice = useCourseChoice();
   const [chosen, setChosen] = useState<EnrolmentListed>();
+  const { has } = useRights();
   const client = useQueryClient();
   const isNarrowed = search.isSearching || search.value('course') !== '';
   return (
@@ -47,7 +49,7 @@ export function PaidNoSeat() {
       />
       <DataTable
         label="Students without a seat"
-        columns={columnsOf(setChosen)}
+        columns={columnsOf(setChosen, has('people'))}
         listing={listing}
         one="student"
         none={isNarrowed ? assignmentMessages.noneWaitingFound : assignmentMessages.everybodySeated}
@@ -71,9 +73,13 @@ export function PaidNoSeat() {
   );
 }
 
-/** If the courses cannot be loaded, the list of students is still shown. */
+/**
+ * If the courses cannot be loaded, the list of students is still shown. Courses that are no longer on offer are listed
+ * only for staff who look after courses.
+ */
 function useCourseChoice() {
-  const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { state: 'all', sort: 'title' }));
+  const state = useRights().has('teaching') ? 'all' : undefined;
+  const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { state, sort: 'title' }));
   return {
     name: 'course',
     label: 'Which course',
@@ -84,7 +90,16 @@ function useCourseChoice() {
   };
 }
 
-const columnsOf = (onAct: (enrolment: EnrolmentListed) => void): readonly Column<EnrolmentListed>[] => [
+const emailColumn: Column<EnrolmentListed> = {
+  header: 'E-mail',
+  isWide: true,
+  cell: ({ student }) => <span className={styles.email}>{student.email}</span>,
+};
+
+const columnsOf = (
+  onAct: (enrolment: EnrolmentListed) => void,
+  seesContact: boolean,
+): readonly Column<EnrolmentListed>[] => [
   {
     header: 'Student',
     isName: true,
@@ -95,7 +110,7 @@ const columnsOf = (onAct: (enrolment: EnrolmentListed) => void): readonly Column
       </div>
     ),
   },
-  { header: 'E-mail', isWide: true, cell: ({ student }) => <span className={styles.email}>{student.email}</span> },
+  ...(seesContact ? [emailColumn] : []),
   { header: 'Course', isWide: true, cell: ({ course }) => course.title },
   { header: 'Paid', cell: ({ createdAt }) => <span className={styles.day}>{dayInIndia(createdAt)}</span> },
   {
@@ -141,8 +156,8 @@ function SeatDialog({ enrolment: { student, course }, onClose, onAssigned }: Sea
     >
       {found.data?.length === 0 && (
         <p>
-          <Link to={links.admin.createBatch}>Create a batch</Link> of {course.title}, or give one of its batches more
-          seats.
+          <AllowedLink to={links.admin.createBatch}>Create a batch</AllowedLink> of {course.title}, or give one of its
+          batches more seats.
         </p>
       )}
     </BatchDialog>

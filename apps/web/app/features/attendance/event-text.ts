@@ -3,15 +3,15 @@ import { countText, momentInIndia, timeInIndia } from '#lib/format.ts';
 
 const minuteMilliseconds = 60_000;
 
-/** How to name the person who corrected, for the reader of the page. */
-export type CorrectorNames = Readonly<Record<AttendanceEvent['by'], string>>;
+/** What the reader of the page calls the person who corrected. */
+export type CorrectorText = (event: Pick<AttendanceEvent, 'by' | 'byName'>) => string;
 
 /** One event of a register entry as a sentence. */
-export function eventText(event: AttendanceEvent, startTime: string, correctors: CorrectorNames): string {
+export function eventText(event: AttendanceEvent, startTime: string, correctorText: CorrectorText): string {
   if (event.kind === 'joined') {
     return `Joined at ${timeInIndia(event.at)} IST, ${distanceToStartText(event.at, startTime)}: ${event.verdict}.`;
   }
-  return `Corrected to ${event.verdict} by ${correctors[event.by]} on ${momentInIndia(event.at)}: ${event.reason ?? ''}`;
+  return `Corrected to ${event.verdict} by ${correctorText(event)} on ${momentInIndia(event.at)}: ${event.reason ?? ''}`;
 }
 
 /** Whole minutes, rounded down: 40 seconds after the start is "at the start". */

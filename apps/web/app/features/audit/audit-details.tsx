@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@avsar/contract';
-import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { momentInIndia } from '#lib/format.ts';
 import { type AuditValue, auditValuesOf, subjectPageOf, actorOrSubjectText, withheldFieldsOf } from './audit-entry.ts';
 import { auditMessages } from './audit.messages.ts';
@@ -23,7 +23,9 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-const subjectLink = (entry: AuditEntry, page: string) => <Link to={page}>{actorOrSubjectText(entry.subject)}</Link>;
+const subjectLink = (entry: AuditEntry, page: string) => (
+  <AllowedLink to={page}>{actorOrSubjectText(entry.subject)}</AllowedLink>
+);
 
 function Facts({ facts }: { readonly facts: readonly AuditValue[] }) {
   return (

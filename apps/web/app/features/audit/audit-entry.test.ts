@@ -45,6 +45,8 @@ describe('admin page of an audit entry', () => {
     ['payment.refund', 'order:5', '/admin-profile/manage-payments/5'],
     ['faq.order', 'site:1', '/admin-profile/site'],
     ['home.update', 'home:1', '/admin-profile/site?part=home'],
+    ['staff.invite', 'admin:4', '/admin-profile/staff'],
+    ['admin.login', 'admin:4', undefined],
     ['moon.land', 'moon:1', undefined],
   ])('%s of %s: %s', (action, subject, page) => expect(subjectPageOf({ action, subject })).toBe(page));
 });

@@ -28,6 +28,10 @@ export function actorOrSubjectText(reference: string): string {
   return id === undefined || ['site', 'home', 'payment-settings'].includes(kind) ? noun : `${noun} ${id}`;
 }
 
+/** Who did it, by name if the audit log knows one. */
+export const actorNameOf = ({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string =>
+  actorName ?? actorOrSubjectText(actor);
+
 export const actionText = (action: string): string => actionTexts[action] ?? action;
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
@@ -52,6 +56,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 /** The admin page of the entry's subject; none for deleted subjects. */
 export function subjectPageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   const [kind = '', id] = subject.split(':');
+  // Only entries about the staff lead to their page: a log-in has the same subject.
+  if (action.startsWith('staff.')) return links.admin.staff;
   if (/\.(?:delete|withdraw-invitation)$/.test(action) || id === undefined) return undefined;
   // Only the action says whether a user is a student or a trainer.
   if (kind === 'user') return personPage(action.split('.')[0], id);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { auditEndpoints, type AuditEntry } from '@avsar/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
@@ -9,7 +9,7 @@ import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { actionText, subjectPageOf, actorOrSubjectText } from './audit-entry.ts';
+import { actionText, actorNameOf, subjectPageOf, actorOrSubjectText } from './audit-entry.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { auditMessages } from './audit.messages.ts';
 import styles from './audit-log.module.css';
@@ -47,7 +47,7 @@ export function AuditLog() {
       <Dialog
         isOpen={opened !== undefined}
         onClose={() => setOpened(undefined)}
-        title={opened === undefined ? '' : `${actorOrSubjectText(opened.actor)} ${actionText(opened.action)}`}
+        title={opened === undefined ? '' : `${actorNameOf(opened)} ${actionText(opened.action)}`}
         size="wide"
       >
         {opened && <AuditDetails entry={opened} />}
@@ -93,13 +93,24 @@ const columnsOf = (open: (entry: AuditEntry) => void): readonly Column<AuditEntr
       </button>
     ),
   },
-  { header: 'Who', cell: ({ actor }) => actorOrSubjectText(actor) },
+  { header: 'Who', cell: (entry) => <Actor entry={entry} /> },
   { header: 'Item', cell: (entry) => <Subject entry={entry} /> },
   { header: 'When', cell: ({ at }) => <span className={styles.when}>{momentInIndia(at)}</span> },
 ];
 
+/** The name of the person; below it the number, because two people can have the same name, and the search finds it. */
+function Actor({ entry: { actor, actorName } }: { readonly entry: AuditEntry }) {
+  if (actorName === null) return actorOrSubjectText(actor);
+  return (
+    <div>
+      <div>{actorName}</div>
+      <div className={styles.actor}>{actorOrSubjectText(actor)}</div>
+    </div>
+  );
+}
+
 function Subject({ entry }: { readonly entry: AuditEntry }) {
   const page = subjectPageOf(entry);
   const text = actorOrSubjectText(entry.subject);
-  return page === undefined ? text : <Link to={page}>{text}</Link>;
+  return page === undefined ? text : <AllowedLink to={page}>{text}</AllowedLink>;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@avsar/contract';
+import type { Right, Role, StaffRole } from '@avsar/contract';
 import { isLinkFresh } from '#lib/file-link.ts';
 import { authStorageKey, chatStorageKey, expiryCheckStorageKey, sentCodeStorageKey } from '#lib/storage-keys.ts';
 import { isTokenExpired } from './token.ts';
@@ -15,12 +15,22 @@ export interface StoredPerson {
   readonly needsDetails?: boolean;
 }
 
+/** A member of the staff. Decides only what the screens offer: the server reads the rights again on every call. */
+export interface StoredStaff {
+  readonly id: number;
+  readonly name: string;
+  readonly staffRole: StaffRole;
+  readonly rights: readonly Right[];
+}
+
 /** Who is signed in, by the names of spec §3. */
 export interface AuthState {
   readonly token: string | undefined;
   readonly username: string | undefined;
   readonly userData: StoredPerson | undefined;
   readonly isAuthenticated: boolean;
+  /** Absent for students and trainers, and for an admin until `GET me` has answered. */
+  readonly staff: StoredStaff | undefined;
   /** The first of the person's roles (spec §3). Admin logins have no user data, only the name. */
   readonly role: Role | undefined;
   /** Whether the token had already expired when it was read from storage; the server refuses such a token. */
@@ -33,6 +43,7 @@ export const signedOutState: AuthState = {
   token: undefined,
   username: undefined,
   userData: undefined,
+  staff: undefined,
   isAuthenticated: false,
   role: undefined,
   hasEnded: false,
@@ -52,6 +63,16 @@ export function readAuth(): AuthState {
 
 export function signIn(token: string, username: string, userData: StoredPerson | undefined): void {
   storage()?.setItem(authStorageKey, JSON.stringify({ token, username, userData }));
+  announce();
+}
+
+/** Stores what an admin may do, unless somebody else has logged in since it was asked. */
+export function storeStaff(token: string, { id, name, staffRole, rights }: StoredStaff): void {
+  const { username, staff: before } = readAuth();
+  const staff: StoredStaff = { id, name, staffRole, rights };
+  // Nothing is announced that was known before: every screen would be drawn again.
+  if (readAuth().token !== token || JSON.stringify(before) === JSON.stringify(staff)) return;
+  storage()?.setItem(authStorageKey, JSON.stringify({ token, username, staff }));
   announce();
 }
 
@@ -95,7 +116,7 @@ function storage(): Storage | undefined {
 function parse(text: string | null): AuthState {
   if (text === null) return signedOutState;
   try {
-    const { token, username, userData } = JSON.parse(text) as Partial<AuthState>;
+    const { token, username, userData, staff } = JSON.parse(text) as Partial<AuthState>;
     if (typeof token !== 'string') return signedOutState;
     const role = userData?.roles[0] ?? (username === adminName ? 'ADMIN' : undefined);
     const hasEnded = isTokenExpired(token, Date.now());
@@ -103,6 +124,7 @@ function parse(text: string | null): AuthState {
       token,
       username,
       userData: userData && withoutStalePicture(userData),
+      staff,
       isAuthenticated: true,
       role,
       hasEnded,

@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import { nextIn } from './asked-next.ts';
 import { authMessages } from './auth.messages.ts';
 import { readAuth } from './auth-store.ts';
+import { loadSession } from './load-session.ts';
 import { safeNext, withNext } from './next-page.ts';
 import { profilePathOf } from './profile-path.ts';
 import { isTokenExpired } from './token.ts';
@@ -21,6 +22,18 @@ export function requireRole(role: Role, request?: Request): void {
   }
   if (auth.role !== role) throw redirect(profilePathOf(auth.role));
   requireConsent(request);
+}
+
+/** For admin pages: only staff, and not before we know what they may do. */
+export async function requireStaff(): Promise<void> {
+  requireRole('ADMIN');
+  await knowStaff();
+}
+
+/** Without an answer of the server the page opens all the same, and says so itself. */
+async function knowStaff(): Promise<void> {
+  const { refreshStaff } = await loadSession();
+  await refreshStaff(Date.now());
 }
 
 /**
@@ -53,13 +66,13 @@ export function requireSignIn(request?: Request): void {
   if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT', request);
 }
 
-/** For pages about one person: open to that person and to admins. Others are redirected to their own profile. */
-export function requireOwnerOrAdmin(role: Role, id: number, request: Request): void {
+/** For pages about one person: open to that person and to staff. Others are redirected to their own profile. */
+export async function requireOwnerOrAdmin(role: Role, id: number, request: Request): Promise<void> {
   requireSignIn(request);
   const auth = readAuth();
-  const isOwner = auth.role === role && auth.userData?.id === id;
-  if (!isOwner && auth.role !== 'ADMIN') throw redirect(profilePathOf(auth.role));
-  requireConsent(request);
+  if (auth.role === 'ADMIN') return knowStaff();
+  if (auth.role !== role || auth.userData?.id !== id) throw redirect(profilePathOf(auth.role));
+  return requireConsent(request);
 }
 
 /**

@@ -8,6 +8,7 @@ export {
   requireRole,
   requireSignedOut,
   requireSignIn,
+  requireStaff,
 } from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';
@@ -21,4 +22,5 @@ export { isStepUpRefusal } from './step-up.ts';
 export { acknowledgeSessionEnd, checkExpiryOnPath, isSessionOver, subscribeToSessionEnd } from './token-expiry.ts';
 export { useNext, useWithNextHere } from './asked-next.ts';
 export { useAuth } from './use-auth.ts';
+export { hasRight, type NeededRight, useRights } from './use-rights.ts';
 export { useLogInAgain } from './use-log-in-again.ts';

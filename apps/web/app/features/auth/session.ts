@@ -1,16 +1,32 @@
 import { authEndpoints, call, limits } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
-import { readAuth, signOut } from './auth-store.ts';
+import { readAuth, signOut, storeStaff } from './auth-store.ts';
 import { storePerson } from './store-person.ts';
 import { isTokenExpired } from './token.ts';
 
-/** Once per page load: checks that the token is still accepted, and updates name and picture. */
+/** Once per page load: checks that the token is still accepted, and updates name and picture, or what staff may do. */
 export async function refreshPerson(): Promise<void> {
-  const { token, username, role } = readAuth();
+  const { token, username } = readAuth();
   if (token === undefined || username === undefined || isTokenExpired(token, Date.now())) return;
   const me = await callApi(authEndpoints.me, {}).catch(() => undefined);
-  if (me === undefined || role === 'ADMIN' || !('image' in me) || readAuth().token !== token) return;
-  storePerson(token, me);
+  if (me === undefined || readAuth().token !== token) return;
+  if ('rights' in me) storeStaff(token, { ...me, name: me.fullName });
+  else storePerson(token, me);
+}
+
+const staffRefreshMilliseconds = 60_000;
+let staffAskedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Before an admin page opens: makes sure that we know what this member of the staff may do. What is known is asked again
+ * in the background, at most once a minute: an owner may have changed it.
+ */
+export async function refreshStaff(now: number): Promise<void> {
+  const isKnown = readAuth().staff !== undefined;
+  if (isKnown && now - staffAskedAt < staffRefreshMilliseconds) return;
+  staffAskedAt = now;
+  const asked = refreshPerson();
+  if (!isKnown) await asked;
 }
 
 let pictureRequestedAt = Number.NEGATIVE_INFINITY;

@@ -4,6 +4,7 @@ export const batchMessages = {
   emptyWhy: 'A batch is a group of students with a trainer, days and hours. Students buy a seat in it.',
   noCoursesYet: 'A batch needs a course, and there is no course yet.',
   noTrainersWhy: 'Nobody teaches this course yet.',
+  noTrainersAsk: 'Nobody teaches this course yet. Please ask a colleague who looks after trainers to assign one.',
   noTrainersYet: 'No trainer has this name.',
   trainerAssigned: (name: string) => `${name} teaches this course now.`,
   fetchFailed: 'Error fetching batches',

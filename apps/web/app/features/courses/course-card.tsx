@@ -1,6 +1,6 @@
 import type { Course, CourseOffered } from '@avsar/contract';
 import { Link } from 'react-router';
-import { useAuth } from '#features/auth/index.ts';
+import { useRights } from '#features/auth/index.ts';
 import { nextBatchText, nextSeatsText } from '#features/batches/index.ts';
 import { countText, rupees } from '#lib/format.ts';
 import { courseLevelTexts } from '#lib/course-level.ts';
@@ -62,10 +62,10 @@ export function CourseCard({ course, isFirst = false, level = 3 }: CourseCardPro
   );
 }
 
-/** For admins only. Appears after hydration, because the server renders the same page for everybody. */
+/** For staff who look after courses. Appears after hydration, because the server renders the same page for everybody. */
 function EditLink({ course }: { readonly course: Course }) {
-  const { role } = useAuth();
-  if (role !== 'ADMIN') return null;
+  const { has } = useRights();
+  if (!has('teaching')) return null;
   return (
     <div className={styles.edit}>
       <IconLink label={`Edit ${course.title}`} to={links.admin.editCourse(course.id)}>

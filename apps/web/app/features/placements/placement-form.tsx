@@ -1,19 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   type CompanyListed,
-  courseEndpoints,
   placementDraftSchema,
   placementEndpoints,
   type PlacementListed,
   studentEndpoints,
 } from '@avsar/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callAllAs, callApi, callAs } from '#api/client.ts';
-import { allQuery } from '#api/queries.ts';
 import { SearchSelect, type SearchSelectOption } from '#admin-kit/search-select.tsx';
+import { useRights } from '#features/auth/index.ts';
 import { differencesBy } from '#forms/differences.ts';
-import type { Field, FieldErrors, FieldTexts } from '#forms/fields.ts';
+import type { FieldErrors, FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { dayText, mobileText, rupees } from '#lib/format.ts';
@@ -23,6 +21,7 @@ import form from '#ui/form/form.module.css';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
+import { CourseField } from './course-field.tsx';
 import styles from './placement-form.module.css';
 import { companyMessages, placementMessages } from './placements.messages.ts';
 
@@ -40,7 +39,8 @@ interface PlacementFormProps {
 }
 
 export function PlacementForm({ placement, companies, retry, added, onAddCompany, ...then }: PlacementFormProps) {
-  const [kind, setKind] = useState<Kind>(placement?.student === null ? 'stranger' : 'student');
+  const mayFindStudents = useRights().has('people');
+  const [kind, setKind] = useState<Kind>(firstKindOf(placement, mayFindStudents));
   const [student, setStudent] = useState<SearchSelectOption | undefined>(optionOf(placement?.student));
   const [company, setCompany] = useState<{ readonly id: string; readonly added: typeof added }>({
     id: String(placement?.company.id ?? ''),
@@ -83,9 +83,13 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
       cancel={then.onCancel}
     >
       <div className={form.wide}>
-        <Segments label="Who" options={kinds} value={kind} onChange={setKind} />
+        {mayFindStudents ? (
+          <Segments label="Who" options={kinds} value={kind} onChange={setKind} />
+        ) : (
+          <p>{student === undefined ? placementMessages.strangersOnly : `Student: ${student.label}`}</p>
+        )}
       </div>
-      {kind === 'student' && (
+      {mayFindStudents && kind === 'student' && (
         <div className={form.wide}>
           <SearchSelect
             label="Student"
@@ -201,39 +205,6 @@ export function PlacementForm({ placement, companies, retry, added, onAddCompany
   );
 }
 
-interface CourseFieldProps {
-  readonly field: ReturnType<Field>;
-  /** The course that the placement names now. */
-  readonly course: PlacementListed['course'];
-}
-
-/** The course that the person took: one that is or was on offer, or none. */
-function CourseField({ field, course }: CourseFieldProps) {
-  const [chosen, choose] = useState(String(course?.id ?? ''));
-  const courses = useQuery({
-    ...allQuery('ADMIN', courseEndpoints.list, { state: 'all', sort: 'title' }),
-    meta: { failed: placementMessages.coursesFailed },
-  });
-  const offered = (courses.data ?? []).filter(({ draft }) => !draft);
-  const isListed = course === null || offered.some(({ id }) => id === course.id);
-  return (
-    <NativeSelect
-      {...field}
-      label="Course they took"
-      size="md"
-      value={chosen}
-      onChange={({ currentTarget }) => {
-        field.onChange();
-        choose(currentTarget.value);
-      }}
-      data={[
-        { value: '', label: 'Not given' },
-        ...[...(isListed ? [] : [course]), ...offered].map(({ id, title }) => ({ value: String(id), label: title })),
-      ]}
-    />
-  );
-}
-
 const paramsOf = (placement: PlacementListed | undefined) => ({ placementId: String(placement?.id) });
 
 /** Adds the placement's own company to the options, even if the other companies could not be loaded. */
@@ -250,6 +221,12 @@ const kinds = [
 ] as const;
 
 type Kind = (typeof kinds)[number]['value'];
+
+/** Without the right to look after people, students cannot be searched; a placement keeps the student it has. */
+function firstKindOf(placement: PlacementListed | undefined, mayFindStudents: boolean): Kind {
+  if (placement === undefined) return mayFindStudents ? 'student' : 'stranger';
+  return placement.student === null ? 'stranger' : 'student';
+}
 
 const optionOf = (student: PlacementListed['student'] | undefined) =>
   student ? { id: student.id, label: student.name } : undefined;

@@ -9,6 +9,7 @@ export const placementMessages = {
   deleteFailed: 'Unable To Delete, something went wrong!',
   chooseStudent: 'Please choose a student.',
   noStudent: 'No Student Available',
+  strangersOnly: 'Only colleagues who look after students can choose a student with an account.',
   studentsFailed: 'Error fetching students!',
   coursesFailed: 'Error fetching courses',
   chooseCompany: 'Please choose a company.',

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { type Setup, type SetupItemName, setupItemNames } from '@avsar/contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signOut } from '#features/auth/index.ts';
+import { logInAsStaff } from '../../../test/log-in-as-staff.ts';
 import { type OpenScreen, openScreen, press, shows, textOf } from '../../../test/screen.tsx';
 import { BackToChecklist, ChecklistOr } from './checklist.tsx';
 import { itemTexts, setupMessages } from './setup.messages.ts';
 
 let screen: OpenScreen;
-afterEach(() => screen.close());
+beforeEach(() => logInAsStaff('owner'));
+afterEach(() => {
+  screen.close();
+  signOut();
+});
 
 const setupWith = (...done: readonly SetupItemName[]): Setup => ({
   items: setupItemNames.map((name) => ({ name, isDone: done.includes(name) })),
@@ -89,6 +95,26 @@ describe('the checklist', () => {
     await open(() => Response.json(refusal, { status: 403 }));
     await shows(title, 'Dashboard');
     expect(items()).toEqual([]);
+  });
+});
+
+describe('by rights', () => {
+  test('staff who do not set up the site get the dashboard, and nothing is asked', async () => {
+    logInAsStaff('accounts');
+    let calls = 0;
+    await open(() => {
+      calls += 1;
+      return Response.json(setupWith());
+    });
+    await shows(title, 'Dashboard');
+    expect(calls).toBe(0);
+  });
+
+  test('an item whose form is not part of the work is no link', async () => {
+    logInAsStaff('other', 'site');
+    await open(() => Response.json(setupWith()));
+    await shows(() => items().length, 5);
+    expect(document.body.textContent?.split(setupMessages.somebodyElse)).toHaveLength(5);
   });
 });
 

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { replyQuery } from '#api/queries.ts';
+import { useRights } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import { IconArrowLeft, IconChevronRight, IconCircleCheck } from '#ui/pictures/icons.ts';
@@ -28,9 +30,9 @@ const placeOf: Readonly<Record<SetupItemName, string>> = {
  * checklist cannot be loaded, the dashboard is shown, since it says so itself.
  */
 export function ChecklistOr({ children }: { readonly children: ReactNode }) {
-  const query = useQuery(replyQuery('ADMIN', setupEndpoints.get, {}));
+  const query = useSetup();
   const [isPutAside, setPutAside] = useState(false);
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isLoading) return <PageSkeleton />;
   if (query.data === undefined || query.data.allDone) return children;
   if (!isPutAside) return <Checklist setup={query.data} onPutAside={() => setPutAside(true)} />;
   return (
@@ -43,8 +45,14 @@ export function ChecklistOr({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The checklist; never loaded for staff who do not set up the site. */
+function useSetup() {
+  const { has } = useRights();
+  return useQuery({ ...replyQuery('ADMIN', setupEndpoints.get, {}), enabled: has('site') });
+}
+
 /** Whether the checklist is known and not done yet. */
-export const useIsSettingUp = () => useQuery(replyQuery('ADMIN', setupEndpoints.get, {})).data?.allDone === false;
+export const useIsSettingUp = () => useSetup().data?.allDone === false;
 
 /** On every other admin page, until all is done: the way back to the checklist. */
 export function BackToChecklist() {
@@ -70,18 +78,9 @@ function Checklist({ setup, onPutAside }: { readonly setup: Setup; readonly onPu
         <span data-tabular>{progressOf(setup)} done</span>
       </p>
       <ol className={styles.items} aria-label="Checklist">
-        {setup.items.map(({ name, isDone }) => (
-          <li key={name}>
-            <Link to={placeOf[name]} className={styles.item} data-done={isDone || undefined}>
-              <span className={styles.mark}>
-                {isDone && <IconCircleCheck size={26} stroke={1.75} role="img" aria-label="Done" />}
-              </span>
-              <span className={styles.words}>
-                <span className={styles.title}>{itemTexts[name].title}</span>
-                <span className={styles.why}>{itemTexts[name].why}</span>
-              </span>
-              <IconChevronRight size={20} stroke={1.75} aria-hidden />
-            </Link>
+        {setup.items.map((item) => (
+          <li key={item.name}>
+            <ChecklistItem {...item} />
           </li>
         ))}
       </ol>
@@ -89,5 +88,31 @@ function Checklist({ setup, onPutAside }: { readonly setup: Setup; readonly onPu
         {setupMessages.showDashboard}
       </button>
     </AdminPage>
+  );
+}
+
+/** Leads to the form where the item is done; only says so to staff whose work that form is not part of. */
+function ChecklistItem({ name, isDone }: Setup['items'][number]) {
+  const mayOpen = useMayOpen();
+  const place = placeOf[name];
+  const look = { className: styles.item, 'data-done': isDone || undefined };
+  const content = (
+    <>
+      <span className={styles.mark}>
+        {isDone && <IconCircleCheck size={26} stroke={1.75} role="img" aria-label="Done" />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{itemTexts[name].title}</span>
+        <span className={styles.why}>{itemTexts[name].why}</span>
+        {!mayOpen(place) && <span className={styles.why}>{setupMessages.somebodyElse}</span>}
+      </span>
+    </>
+  );
+  if (!mayOpen(place)) return <div {...look}>{content}</div>;
+  return (
+    <Link to={place} {...look}>
+      {content}
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+    </Link>
   );
 }

@@ -36,6 +36,7 @@ export const setupMessages = {
   lead: (steps: number) =>
     `After these ${numberWords[steps] ?? steps} steps your first student can pay. Do them in any order; finished steps are ticked automatically.`,
   fetchFailed: 'The checklist could not be loaded.',
+  somebodyElse: 'Somebody else of the staff does this.',
   showDashboard: 'Show the dashboard',
   showChecklist: 'Back to the set-up checklist',
 } as const;

@@ -2,6 +2,7 @@ import { type Dashboard, statsEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { useRights } from '#features/auth/index.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { dayText } from '#lib/format.ts';
@@ -16,7 +17,7 @@ interface AdminDashboardProps {
   readonly children: ReactNode;
 }
 
-/** The admin's start page: four links, today's tasks, and the number of people per course. */
+/** The start page of the staff: four links, today's tasks, and the number of people per course; each of one's own areas. */
 export function AdminDashboard({ children }: AdminDashboardProps) {
   const failed = statsMessages.fetchFailed;
   const query = useQuery({ ...replyQuery('ADMIN', statsEndpoints.get, {}), meta: { failed } });
@@ -31,12 +32,13 @@ export function AdminDashboard({ children }: AdminDashboardProps) {
   );
 }
 
-function Figures({ figures }: { readonly figures: Dashboard }) {
+function Figures({ figures: { today, students, trainers, asOf } }: { readonly figures: Dashboard }) {
+  const { has } = useRights();
   return (
     <>
-      <TodayTasks today={figures.today} />
-      <CourseShares of="students" all={figures.students} asOf={figures.asOf} />
-      <CourseShares of="trainers" all={figures.trainers} asOf={figures.asOf} />
+      <TodayTasks today={today} />
+      {has('reports') && students !== undefined && <CourseShares of="students" all={students} asOf={asOf} />}
+      {has('reports') && trainers !== undefined && <CourseShares of="trainers" all={trainers} asOf={asOf} />}
     </>
   );
 }

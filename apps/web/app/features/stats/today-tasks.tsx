@@ -1,6 +1,7 @@
 import type { BatchLine, Dashboard } from '@avsar/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { clockTime, countText, dayText, groupedDigits, timeInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
@@ -10,34 +11,43 @@ import styles from './today-tasks.module.css';
 /** The API counts enquiries and students up to this number. */
 const maxCounted = 1000;
 
-/** Today's tasks: new enquiries, students without a seat, classes today, and batches that start this week. */
+/**
+ * Today's tasks: new enquiries, students without a seat, classes today, and batches that start this week. The server
+ * leaves out those of areas in which the member of the staff does not work.
+ */
 export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
   const id = useId();
+  const { newEnquiries, paidWithoutSeat = 0, sessions, starting } = today;
+  if (Object.values(today).every((part) => part === undefined)) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         Today
       </h2>
-      <NewEnquiries number={today.newEnquiries} />
-      {today.paidWithoutSeat > 0 && <PaidWithoutSeat number={today.paidWithoutSeat} />}
+      {newEnquiries !== undefined && <NewEnquiries number={newEnquiries} />}
+      {paidWithoutSeat > 0 && <PaidWithoutSeat number={paidWithoutSeat} />}
       <div className={styles.pair}>
-        <Lines
-          title="Classes today"
-          lines={today.sessions}
-          none={statsMessages.noSessions}
-          when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
-          lineKeyOf={({ meetingId }) => meetingId}
-          note={({ liveAt }) => (liveAt === null ? '' : `, began at ${timeInIndia(liveAt)} IST`)}
-          to={({ id: batchId }) => links.admin.batchRegister(batchId)}
-        />
-        <Lines
-          title="Starting this week"
-          lines={today.starting}
-          none={statsMessages.noStarting}
-          when={({ startDate, startTime }) => [dayText(startDate), `${clockTime(startTime)} IST`]}
-          lineKeyOf={({ id: batchId }) => batchId}
-          to={({ id: batchId }) => links.admin.editBatch(batchId)}
-        />
+        {sessions && (
+          <Lines
+            title="Classes today"
+            lines={sessions}
+            none={statsMessages.noSessions}
+            when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
+            lineKeyOf={({ meetingId }) => meetingId}
+            note={({ liveAt }) => (liveAt === null ? '' : `, began at ${timeInIndia(liveAt)} IST`)}
+            to={({ id: batchId }) => links.admin.batchRegister(batchId)}
+          />
+        )}
+        {starting && (
+          <Lines
+            title="Starting this week"
+            lines={starting}
+            none={statsMessages.noStarting}
+            when={({ startDate, startTime }) => [dayText(startDate), `${clockTime(startTime)} IST`]}
+            lineKeyOf={({ id: batchId }) => batchId}
+            to={({ id: batchId }) => links.admin.editBatch(batchId)}
+          />
+        )}
       </div>
     </section>
   );
@@ -113,7 +123,7 @@ function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf, no
             <li key={lineKeyOf(line)} className={styles.line}>
               <When words={when(line)} />
               <span className={styles.what}>
-                <Link to={to(line)}>{line.course.title}</Link>
+                <AllowedLink to={to(line)}>{line.course.title}</AllowedLink>
                 <span className={styles.note}>
                   {line.trainer.name}, batch {line.id}
                   {note?.(line)}

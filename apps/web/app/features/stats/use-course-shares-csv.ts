@@ -26,6 +26,8 @@ export function useCourseSharesCsv(of: CountedPeople) {
         callApi(statsEndpoints.get, {}),
         callAllAs('ADMIN', statsEndpoints.listCourses, { query }),
       ]);
+      // The server leaves the totals out for staff whose rights were taken away meanwhile.
+      if (all === undefined) throw new Error(statsMessages.fetchFailed);
       saveFile(`courses-by-${of}.csv`, 'text/csv;charset=utf-8', csvText(rowsOf({ of, all, asOf }, courses)));
     } catch {
       toast.error(statsMessages.fetchFailed);

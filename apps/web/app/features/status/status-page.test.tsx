@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import type { Status } from '@avsar/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signOut } from '#features/auth/index.ts';
+import { logInAsStaff } from '../../../test/log-in-as-staff.ts';
 import { type OpenScreen, openScreen, shows } from '../../../test/screen.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StatusPage } from './status-page.tsx';
 
 let screen: OpenScreen;
-afterEach(() => screen.close());
+beforeEach(() => logInAsStaff('owner'));
+afterEach(() => {
+  screen.close();
+  signOut();
+});
 
 const well = (name: Status['checks'][number]['name'], at: string | null = null, count: number | null = null) =>
   ({ name, state: 'ok', at, count }) as const;

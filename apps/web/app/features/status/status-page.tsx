@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
@@ -40,6 +41,7 @@ const icons: Readonly<Record<StatusState, ComponentType<{ size: number; 'aria-hi
 };
 
 function Check({ check }: { readonly check: StatusCheck }) {
+  const mayOpen = useMayOpen();
   const Icon = icons[check.state];
   return (
     <li className={styles.check} data-state={check.state}>
@@ -47,7 +49,7 @@ function Check({ check }: { readonly check: StatusCheck }) {
       <span className={styles.title}>{statusTitles[check.name]}</span>
       <span className={styles.text}>
         {statusText(check)}
-        {check.name === 'payments' && check.state !== 'ok' && (
+        {check.name === 'payments' && check.state !== 'ok' && mayOpen(links.admin.paymentChecks) && (
           <>
             {' '}
             <Link to={links.admin.paymentChecks}>Open the checks</Link>

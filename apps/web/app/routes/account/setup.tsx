@@ -1,6 +1,6 @@
 import { setupLinkEndpoints } from '@avsar/contract';
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { FirstAdmin } from '#features/auth/sign-in/first-admin.tsx';
+import { FirstAdmin } from '#features/auth/password-link/first-admin.tsx';
 import { noSuchPage } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { callApiFor } from '#lib/server/api.server.ts';

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Outlet } from 'react-router';
+import { AllowedPage } from '#admin-kit/rights/allowed-page.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { requireSignIn } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
@@ -16,7 +17,9 @@ export const HydrateFallback = PageSkeleton;
 export default function SignedInLayout() {
   return (
     <QueryProvider>
-      <Outlet />
+      <AllowedPage>
+        <Outlet />
+      </AllowedPage>
       <StepUpDialog />
     </QueryProvider>
   );

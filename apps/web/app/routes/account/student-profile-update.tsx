@@ -8,9 +8,9 @@ import { studentQuery } from '#features/people/person-queries.ts';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
-export function clientLoader({ params, request }: ClientLoaderFunctionArgs): string {
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<string> {
   const studentId = readId(params['studentId']);
-  requireOwnerOrAdmin('STUDENT', Number(studentId), request);
+  await requireOwnerOrAdmin('STUDENT', Number(studentId), request);
   return studentId;
 }
 

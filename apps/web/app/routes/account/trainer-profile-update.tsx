@@ -10,9 +10,9 @@ import { trainerQuery } from '#features/people/person-queries.ts';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
-export function clientLoader({ params, request }: ClientLoaderFunctionArgs): string {
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<string> {
   const trainerId = readId(params['trainerId']);
-  requireOwnerOrAdmin('TRAINER', Number(trainerId), request);
+  await requireOwnerOrAdmin('TRAINER', Number(trainerId), request);
   return trainerId;
 }
 

@@ -1,14 +1,15 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { requireRole } from '#features/auth/index.ts';
+import { requireStaff } from '#features/auth/index.ts';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { BackToChecklist } from '#features/setup/checklist.tsx';
 import { AdminNav } from '#admin-kit/admin-nav.tsx';
+import { AllowedPage } from '#admin-kit/rights/allowed-page.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import styles from './admin-layout.module.css';
 
 /** Middleware runs before all loaders. A check in the layout's loader would be too late: loaders run in parallel. */
-export const clientMiddleware: MiddlewareFunction[] = [() => requireRole('ADMIN')];
+export const clientMiddleware: MiddlewareFunction[] = [() => requireStaff()];
 
 /** Without a loader of its own, the layout shows no fallback while a page's loader runs. */
 export const clientLoader = () => null;
@@ -22,8 +23,10 @@ export default function AdminLayout() {
       <div className={styles.desk}>
         <AdminNav />
         <div className={styles.page}>
-          <BackToChecklist />
-          <Outlet />
+          <AllowedPage>
+            <BackToChecklist />
+            <Outlet />
+          </AllowedPage>
         </div>
         <StepUpDialog />
       </div>

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { useRights } from '#features/auth/index.ts';
 import { MoneyToDo } from '#features/payments/admin/checks/money-to-do.tsx';
 import { ChecklistOr } from '#features/setup/checklist.tsx';
 import { AdminDashboard } from '#features/stats/dashboard.tsx';
@@ -9,11 +10,12 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Dashboard', description: 'Figures of the institute, and what to do today.' });
 
 export default function DashboardPage() {
+  const { has } = useRights();
   return (
     <ChecklistOr>
       <AdminDashboard>
-        <StatusNotice />
-        <MoneyToDo />
+        {has('site') && <StatusNotice />}
+        {has('money') && <MoneyToDo />}
       </AdminDashboard>
     </ChecklistOr>
   );

@@ -7,11 +7,12 @@ interface CheckFieldProps {
   /** What ticking the box means. */
   readonly description?: ReactNode;
   readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange?: () => void;
 }
 
 /** A native check box with a large label. */
-export function CheckField({ name, label, description, isChecked, onChange }: CheckFieldProps) {
+export function CheckField({ name, label, description, isChecked, isDisabled = false, onChange }: CheckFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -20,6 +21,7 @@ export function CheckField({ name, label, description, isChecked, onChange }: Ch
           type="checkbox"
           name={name}
           defaultChecked={isChecked}
+          disabled={isDisabled}
           className={styles.box}
           aria-describedby={description === undefined ? undefined : id}
           onChange={onChange}

@@ -7,18 +7,20 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
+/** Copies a text to the clipboard, and says whether that worked. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied.');
+  } catch {
+    toast.error('This could not be copied. Please select it and copy it yourself.');
+  }
+}
+
 /** Copies a text to the clipboard, such as an account number. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Copied.');
-    } catch {
-      toast.error('This could not be copied. Please select it and copy it yourself.');
-    }
-  };
   return (
-    <IconButton label={label} onClick={() => void copy()}>
+    <IconButton label={label} onClick={() => void copyText(text)}>
       <IconCopy size={20} stroke={1.75} aria-hidden />
     </IconButton>
   );

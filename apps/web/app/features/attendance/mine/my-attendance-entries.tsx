@@ -75,7 +75,7 @@ function EntryHistory({ entry }: { readonly entry: MyAttendanceEntry }) {
       ) : (
         <ol className={styles.events} aria-label="What happened">
           {events.map((event) => (
-            <li key={`${event.kind} ${event.at}`}>{eventText(event, meeting.startTime, correctors)}</li>
+            <li key={`${event.kind} ${event.at}`}>{eventText(event, meeting.startTime, ({ by }) => correctors[by])}</li>
           ))}
         </ol>
       )}

@@ -2,12 +2,13 @@ import type { AttendanceHistory } from '@avsar/contract';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
-import { eventText } from '../event-text.ts';
+import { type CorrectorText, eventText } from '../event-text.ts';
 import styles from './correction-dialog.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { verdictTexts } from '../verdict-texts.ts';
 
 const correctors = { STUDENT: 'the student', TRAINER: 'the trainer', ADMIN: 'the institute' } as const;
+const correctorText: CorrectorText = ({ by, byName }) => byName ?? correctors[by];
 
 /** Student, class, verdict, and the events that led to the verdict. */
 export function EntryHistory({ history }: { readonly history: AttendanceHistory }) {
@@ -29,7 +30,7 @@ export function EntryHistory({ history }: { readonly history: AttendanceHistory 
       {events.length > 0 && (
         <ol className={styles.events} aria-label="What happened">
           {events.map((event) => (
-            <li key={`${event.kind} ${event.at}`}>{eventText(event, startTime, correctors)}</li>
+            <li key={`${event.kind} ${event.at}`}>{eventText(event, startTime, correctorText)}</li>
           ))}
         </ol>
       )}

@@ -51,7 +51,15 @@ export function AdminLogin() {
     >
       <form className={styles.form} noValidate onSubmit={(event) => void logIn(event)}>
         {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
-        <TextInput label="Username" name="username" size="md" autoComplete="username" autoCapitalize="none" />
+        <TextInput
+          label="Username or e-mail address"
+          description="Were you invited by mail? Then it is the address of that mail."
+          name="username"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <PasswordInput label="Password" name="password" size="md" autoComplete="current-password" />
         {hasAuthenticator ? (
           <TextInput label="Authenticator or recovery code" name="code" size="md" autoComplete="one-time-code" />

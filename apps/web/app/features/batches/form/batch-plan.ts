@@ -5,7 +5,8 @@ import { batchMessages } from '../batches.messages.ts';
 export interface PlannedStudent {
   readonly id: number;
   readonly name: string;
-  readonly email: string;
+  /** Absent for staff who do not look after people. */
+  readonly email?: string | undefined;
 }
 
 /** A course option, with the dates a new batch takes from it. */

@@ -41,7 +41,7 @@ export function StudentCheckboxes(checks: StudentCheckboxesProps) {
                 onChange={() => checks.onToggle(student)}
               />
               <span className={styles.name}>{student.name}</span>
-              <span className={styles.email}>{student.email}</span>
+              {student.email !== undefined && <span className={styles.email}>{student.email}</span>}
             </label>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function StudentsField({ name, error, courseId, seats, chosen, onChange }
   const isPending = listing.isLoading || listing.isShowingLastSearch || q !== searched;
   const enrolled = listing.items.map(({ student }) => student);
   const isLike = ({ name: words, email }: PlannedStudent) =>
-    `${words} ${email}`.toLowerCase().includes(q.toLowerCase());
+    `${words} ${email ?? ''}`.toLowerCase().includes(q.toLowerCase());
   const shown: readonly PlannedStudent[] = whom === 'enrolled' ? enrolled : chosen.filter(isLike);
   const chosenIds = new Set(chosen.map((student) => student.id));
 

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signOut } from '#features/auth/index.ts';
+import { logInAsStaff } from '../../../../test/log-in-as-staff.ts';
 import { type OpenScreen, openScreen, press, shows, textOf, toastTexts } from '../../../../test/screen.tsx';
+import { batchMessages } from '../batches.messages.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { TrainerField } from './trainer-field.tsx';
 
@@ -9,7 +12,11 @@ const meera = { id: 7, name: 'Meera Iyer', email: 'meera@people.test', status: '
 const gone = { id: 8, name: 'Gone Away', email: 'gone@people.test', status: 'archived' };
 
 let screen: OpenScreen;
-afterEach(() => screen.close());
+beforeEach(() => logInAsStaff('owner'));
+afterEach(() => {
+  screen.close();
+  signOut();
+});
 
 function Field() {
   const [chosen, choose] = useState<BatchPlan['trainer']>();
@@ -35,5 +42,12 @@ test('a course that nobody teaches is given to a trainer beside the field, who i
   await shows(() => document.querySelector<HTMLSelectElement>('[name="trainer"]')?.value, '7');
   expect(sent).toEqual([['/api/trainer-courses', { trainer: { id: 7 }, course: { id: 3 } }]]);
   expect(toastTexts()).toEqual(['success: Meera Iyer teaches this course now.']);
+  expect(document.querySelector('[name="assignedTrainer"]')).toBeNull();
+});
+
+test('staff who may not search trainers are told whom to ask', async () => {
+  logInAsStaff('other', 'teaching');
+  screen = await openScreen(<Field />, () => listed([]));
+  await shows(() => document.body.textContent?.includes(batchMessages.noTrainersAsk), true);
   expect(document.querySelector('[name="assignedTrainer"]')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { trainerCourseEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allQuery } from '#api/queries.ts';
+import { useRights } from '#features/auth/index.ts';
 import { AssignTrainer } from './assign-trainer.tsx';
 import type { BatchPlan } from './batch-plan.ts';
 import { batchMessages } from '../batches.messages.ts';
@@ -18,6 +19,7 @@ interface TrainerFieldProps {
 /** The trainer of the batch; only trainers of the course can be chosen. */
 export function TrainerField({ name, error, courseId, chosen, onChoose }: TrainerFieldProps) {
   const course = courseId === undefined ? undefined : String(courseId);
+  const mayFindTrainers = useRights().has('people');
   const teachers = useQuery({
     ...allQuery('ADMIN', trainerCourseEndpoints.list, { course }),
     enabled: course !== undefined,
@@ -49,16 +51,21 @@ export function TrainerField({ name, error, courseId, chosen, onChoose }: Traine
           </Button>
         </p>
       )}
-      {courseId !== undefined && teachers.data?.length === 0 && chosen === undefined && (
-        <AssignTrainer
-          key={courseId}
-          courseId={courseId}
-          onAssigned={(trainer) => {
-            onChoose(trainer);
-            void teachers.refetch();
-          }}
-        />
-      )}
+      {courseId !== undefined &&
+        teachers.data?.length === 0 &&
+        chosen === undefined &&
+        (mayFindTrainers ? (
+          <AssignTrainer
+            key={courseId}
+            courseId={courseId}
+            onAssigned={(trainer) => {
+              onChoose(trainer);
+              void teachers.refetch();
+            }}
+          />
+        ) : (
+          <p className={styles.assign}>{batchMessages.noTrainersAsk}</p>
+        ))}
     </div>
   );
 }

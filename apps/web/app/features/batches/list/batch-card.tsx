@@ -22,7 +22,8 @@ import { SeatsTaken } from './seats-taken.tsx';
 
 interface BatchCardProps {
   readonly batch: BatchListed;
-  readonly onDelete: (batch: BatchListed) => void;
+  /** `undefined` for staff who do not plan batches: they open neither the form nor the register. */
+  readonly onDelete: ((batch: BatchListed) => void) | undefined;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -47,17 +48,19 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
             <h2 className={styles.title}>{batch.course.title}</h2>
             {batch.name !== null && <p className={styles.name}>{batch.name}</p>}
           </div>
-          <RowActions>
-            <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
-              <IconListCheck size={20} stroke={1.75} aria-hidden />
-            </IconLink>
-            <IconLink label={`Edit ${name}`} to={links.admin.editBatch(batch.id)}>
-              <IconPencil size={20} stroke={1.75} aria-hidden />
-            </IconLink>
-            <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>
-              <IconTrash size={20} stroke={1.75} aria-hidden />
-            </IconButton>
-          </RowActions>
+          {onDelete && (
+            <RowActions>
+              <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
+                <IconListCheck size={20} stroke={1.75} aria-hidden />
+              </IconLink>
+              <IconLink label={`Edit ${name}`} to={links.admin.editBatch(batch.id)}>
+                <IconPencil size={20} stroke={1.75} aria-hidden />
+              </IconLink>
+              <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>
+                <IconTrash size={20} stroke={1.75} aria-hidden />
+              </IconButton>
+            </RowActions>
+          )}
         </div>
         <ul className={styles.facts}>
           <li>

@@ -1,5 +1,6 @@
 import type { BatchFull } from '@avsar/contract';
 import { Link } from 'react-router';
+import { useRights } from '#features/auth/index.ts';
 import { countText, dayText, mobileText, rupees, capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
@@ -46,6 +47,8 @@ export function BatchDetails({ loaded }: { readonly loaded: LoadedBatch }) {
 
 function TrainerDetails({ loaded: { batch, trainer } }: { readonly loaded: LoadedBatch }) {
   const { id, name, image } = batch.trainer.trainer;
+  // Without this right the server shows of a trainer what every visitor sees.
+  const seesContact = useRights().has('people');
   return (
     <article className={card.card}>
       <div className={styles.person}>
@@ -54,7 +57,7 @@ function TrainerDetails({ loaded: { batch, trainer } }: { readonly loaded: Loade
           <h3 className={styles.name}>
             <Link to={links.reviews(id)}>{name}</Link>
           </h3>
-          <p className={styles.email}>{trainer?.email || batchMessages.noEmail}</p>
+          {seesContact && <p className={styles.email}>{trainer?.email || batchMessages.noEmail}</p>}
           {trainer !== undefined && (
             <>
               <p className={styles.dimmed}>{countText(trainer.experience, 'year')} of experience</p>
@@ -91,15 +94,16 @@ function CourseDetails({ loaded: { batch, course } }: { readonly loaded: LoadedB
 }
 
 function StudentDetails({ student }: { readonly student: BatchFull['students'][number] }) {
+  const { image, name, email, mobileNumber, workingStatus } = student;
   return (
     <article className={card.card}>
       <div className={styles.person}>
-        <Portrait image={student.image} name={student.name} size={44} />
+        <Portrait image={image} name={name} size={44} />
         <div className={styles.words}>
-          <h3 className={styles.name}>{student.name}</h3>
-          <p className={styles.email}>{student.email || batchMessages.noEmail}</p>
-          {student.mobileNumber !== '' && <p className={styles.dimmed}>{mobileText(student.mobileNumber)}</p>}
-          {student.workingStatus !== null && <p className={styles.dimmed}>{capitalise(student.workingStatus)}</p>}
+          <h3 className={styles.name}>{name}</h3>
+          {email !== undefined && <p className={styles.email}>{email || batchMessages.noEmail}</p>}
+          {mobileNumber && <p className={styles.dimmed}>{mobileText(mobileNumber)}</p>}
+          {workingStatus !== null && <p className={styles.dimmed}>{capitalise(workingStatus)}</p>}
         </div>
       </div>
     </article>

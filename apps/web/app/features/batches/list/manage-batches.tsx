@@ -3,6 +3,7 @@ import { batchEndpoints, type BatchListed } from '@avsar/contract';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { useRights } from '#features/auth/index.ts';
 import { CardList } from '#lists/card-list.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
@@ -43,6 +44,7 @@ const choices = [
 /** Admin screen with all batches. */
 export function ManageBatches() {
   const search = useListSearch();
+  const mayPlan = useRights().has('teaching');
   const query = search.query({ q: undefined, phase: undefined, sort: 'newest' });
   const listing = useListing('ADMIN', batchEndpoints.list, query, { failed: batchMessages.fetchFailed });
   const deletion = useDeletion<BatchListed>({
@@ -58,9 +60,11 @@ export function ManageBatches() {
           <Button component={Link} to={links.admin.paidNoSeat} variant="default">
             Paid, no seat
           </Button>
-          <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
-            Create New Batch
-          </Button>
+          {mayPlan && (
+            <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
+              Create New Batch
+            </Button>
+          )}
         </>
       }
     >
@@ -79,9 +83,11 @@ export function ManageBatches() {
           !search.isNarrowed && (
             <EmptyList
               action={
-                <Button component={Link} to={links.admin.createBatch}>
-                  Create the first batch
-                </Button>
+                mayPlan && (
+                  <Button component={Link} to={links.admin.createBatch}>
+                    Create the first batch
+                  </Button>
+                )
               }
             >
               {batchMessages.emptyWhy}
@@ -90,7 +96,7 @@ export function ManageBatches() {
         }
         failed={batchMessages.fetchFailed}
       >
-        {(batch) => <BatchCard batch={batch} onDelete={deletion.ask} />}
+        {(batch) => <BatchCard batch={batch} onDelete={mayPlan ? deletion.ask : undefined} />}
       </CardList>
       <ConfirmDialog
         isOpen={deletion.item !== undefined}

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
@@ -68,14 +69,17 @@ export function ManageTrainers() {
     onRemoved: listing.refresh,
   });
   const refresh = () => void listing.refresh();
+  const mayOpen = useMayOpen();
   return (
     <AdminPage
       title="Trainers"
       actions={
         <>
-          <Button component={Link} to={links.admin.assignCourseToTrainer} variant="default">
-            Assign course
-          </Button>
+          {mayOpen(links.admin.assignCourseToTrainer) && (
+            <Button component={Link} to={links.admin.assignCourseToTrainer} variant="default">
+              Assign course
+            </Button>
+          )}
           <Button onClick={() => setInviting(true)}>Add a trainer</Button>
         </>
       }

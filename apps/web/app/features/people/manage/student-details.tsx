@@ -1,6 +1,6 @@
 import { type Enrolment, enrolmentEndpoints, type Student, studentEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callAs } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
@@ -55,7 +55,7 @@ const courseLine = ({ id, course, status }: Enrolment) => ({
   id,
   content: (
     <>
-      <Link to={links.admin.editCourse(course.id)}>{course.title}</Link>
+      <AllowedLink to={links.admin.editCourse(course.id)}>{course.title}</AllowedLink>
       {status !== 'Active' && `, ${status.toLowerCase()}`}
     </>
   ),
@@ -65,7 +65,7 @@ const batchLine = ({ id, course }: Student['batches'][number]) => ({
   id,
   content: (
     <>
-      <Link to={links.admin.editBatch(id)}>Batch {id}</Link>, {course.title}
+      <AllowedLink to={links.admin.editBatch(id)}>Batch {id}</AllowedLink>, {course.title}
     </>
   ),
 });

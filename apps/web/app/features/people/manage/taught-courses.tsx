@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type TrainerCourse, trainerCourseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { callApi } from '#api/client.ts';
-import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
+import { isStepUpRefusal, refusalTextOf, useRights } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { CourseOrBatchList } from './person-facts.tsx';
@@ -15,10 +15,11 @@ interface TaughtCoursesProps {
   readonly onRemoved: () => void;
 }
 
-/** The courses that a trainer teaches; the admin can take one away. */
+/** The courses that a trainer teaches; staff who plan the teaching can take one away. */
 export function TaughtCourses({ taught, onRemoved }: TaughtCoursesProps) {
   const [asked, setAsked] = useState<TrainerCourse>();
   const [isBusy, setBusy] = useState(false);
+  const mayRemove = useRights().has('teaching');
   const remove = async ({ id }: TrainerCourse) => {
     setBusy(true);
     try {
@@ -36,10 +37,12 @@ export function TaughtCourses({ taught, onRemoved }: TaughtCoursesProps) {
     id: link.id,
     content: (
       <span className={styles.line}>
-        <Link to={links.admin.editCourse(link.course.id)}>{link.course.title}</Link>
-        <Button variant="default" size="xs" aria-label={`Remove ${link.course.title}`} onClick={() => setAsked(link)}>
-          Remove
-        </Button>
+        <AllowedLink to={links.admin.editCourse(link.course.id)}>{link.course.title}</AllowedLink>
+        {mayRemove && (
+          <Button variant="default" size="xs" aria-label={`Remove ${link.course.title}`} onClick={() => setAsked(link)}>
+            Remove
+          </Button>
+        )}
       </span>
     ),
   });

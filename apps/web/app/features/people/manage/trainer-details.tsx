@@ -1,5 +1,6 @@
 import { batchEndpoints, type BatchFull, limits, trainerCourseEndpoints, trainerEndpoints } from '@avsar/contract';
 import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
@@ -63,7 +64,7 @@ const batchLine = (batch: Omit<BatchFull, 'students' | 'version'>) => ({
   id: batch.id,
   content: (
     <>
-      <Link to={links.admin.editBatch(batch.id)}>Batch {batch.id}</Link>, {batch.course.title},{' '}
+      <AllowedLink to={links.admin.editBatch(batch.id)}>Batch {batch.id}</AllowedLink>, {batch.course.title},{' '}
       {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
     </>
   ),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OrderDetail, OrderStatus } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import styles from './order-summary.module.css';
@@ -31,8 +31,14 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
       </div>
       <dl className={styles.facts}>
         <Fact name="Student">
-          <Link to={links.admin.students({ q: student.email })}>{student.name}</Link>
-          <span className={styles.email}>{student.email}</span>
+          {student.email === undefined ? (
+            student.name
+          ) : (
+            <>
+              <AllowedLink to={links.admin.students({ q: student.email })}>{student.name}</AllowedLink>
+              <span className={styles.email}>{student.email}</span>
+            </>
+          )}
         </Fact>
         <Fact name="Course">{course.title}</Fact>
         <Fact name="Enrolled">{order.isEnrolled ? 'Yes' : 'No'}</Fact>

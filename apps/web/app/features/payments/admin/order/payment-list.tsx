@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderPayment } from '@avsar/contract';
+import { useRights } from '#features/auth/index.ts';
 import { momentInIndia, moneyText } from '#lib/format.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import { refundStatusTexts } from '../payments-admin.messages.ts';
@@ -13,6 +14,7 @@ interface PaymentListProps {
 
 /** The payments of an order, also failed ones. */
 export function PaymentList({ payments, onRefund }: PaymentListProps) {
+  const mayRefund = useRights().has('refunds');
   if (payments.length === 0) return <p className={styles.none}>Nothing has been paid yet.</p>;
   return (
     <ul className={styles.payments}>
@@ -32,7 +34,7 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
             <CopyButton text={payment.reference} label={`Copy ${payment.reference}`} />
           </p>
           {payment.refund && <Refund refund={payment.refund} />}
-          {payment.refundable && (
+          {mayRefund && payment.refundable && (
             <Button
               variant="default"
               className={styles.refund}

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { paymentAdminEndpoints, type PaymentSettings, paymentSettingsDraftSchema } from '@avsar/contract';
-import { Link } from 'react-router';
+import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { callApi } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
@@ -111,7 +111,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
       </div>
       <p className={form.wide}>
         The refund policy, which everybody can read before they pay, is one of the{' '}
-        <Link to={links.admin.legalPages('refunds')}>legal pages</Link>.
+        <AllowedLink to={links.admin.legalPages('refunds')}>legal pages</AllowedLink>.
       </p>
     </Form>
   );

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fill, type OpenScreen, openScreen, press, shows, textOf } from '../../../../test/screen.tsx';
 import { readAuth, signOut } from '../auth-store.ts';
 import { FirstAdmin } from './first-admin.tsx';
-import { firstAdminMessages as messages } from './first-admin.messages.ts';
+import { firstAdminMessages } from './first-admin.messages.ts';
+import { passwordLinkMessages as messages } from './password-link.messages.ts';
 
 const uri = 'otpauth://totp/Avsar%3Aadmin?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Avsar';
 const notFound = () =>
@@ -74,7 +75,7 @@ describe('the page of the first admin', () => {
     await fillIn();
     await act(async () => document.querySelector<HTMLElement>('[name="withAuthenticator"]')?.click());
     await press('Make the admin and log in');
-    await shows(() => document.body.textContent?.includes(messages.codeMissing), true);
+    await shows(() => document.body.textContent?.includes(firstAdminMessages.codeMissing), true);
     await fill('[name="authenticatorCode"]', '123 456');
     await press('Make the admin and log in');
     await shows(() => textOf('[aria-label="Recovery codes"]'), 'code-onecode-two');

@@ -1,0 +1,61 @@
+import type { Right } from '@avsar/contract';
+import { matchPath } from 'react-router';
+import { hasRight, type NeededRight } from '#features/auth/index.ts';
+import { links } from '#links.ts';
+
+const { admin } = links;
+const peopleOrTeaching = ['people', 'teaching'] as const;
+
+type Row = readonly [address: string, ...needed: readonly NeededRight[]];
+
+/**
+ * What each admin page needs: all of these, and one of those that stand together. They are the rights of the calls
+ * without which the page would be empty. A test compares the addresses with routes.ts.
+ */
+const rows: readonly Row[] = [
+  [admin.dashboard],
+  [admin.trainers, 'people'],
+  // Lists trainers, and writes who teaches what.
+  [admin.assignCourseToTrainer, 'people', 'teaching'],
+  [admin.assignCourseToStudent, 'people'],
+  [admin.assignBatchToStudent, 'people'],
+  [admin.students(), 'people'],
+  [links.studentProfileUpdate(':studentId'), 'people'],
+  [links.trainerProfileUpdate(':trainerId'), 'people'],
+  [admin.courses, 'teaching'],
+  [admin.addCourse, 'teaching'],
+  [admin.editCourse(':courseId'), 'teaching'],
+  [admin.batches, peopleOrTeaching],
+  [admin.createBatch, 'teaching'],
+  [admin.editBatch(':batchId'), 'teaching'],
+  [admin.batchRegister(':batchId'), 'teaching'],
+  [admin.paidNoSeat, peopleOrTeaching],
+  [admin.payments, 'money'],
+  [admin.transfers, 'money'],
+  [admin.paymentChecks, 'money'],
+  [admin.paymentSettings, 'money'],
+  [admin.order(':orderId'), 'money'],
+  [admin.placements, 'placement'],
+  [admin.companies, 'placement'],
+  [admin.site(), 'site'],
+  [admin.testMessages(), 'site'],
+  [admin.enquiries(), 'leads'],
+  [admin.reviews, 'site'],
+  [admin.chatQuestions(), 'site'],
+  [admin.auditLog, 'audit'],
+  [admin.status, 'site'],
+  [admin.staff, 'staff'],
+];
+
+export const pageRights = rows.map(([address, ...needed]) => ({ pattern: pathOf(address), needed }));
+
+/** An address without its query and fragment. */
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, '');
+}
+
+/** Whether somebody with these rights may open the page. Pages that are not for staff are open to them, too. */
+export function mayOpen(rights: readonly Right[], address: string): boolean {
+  const page = pageRights.find(({ pattern }) => matchPath(pattern, pathOf(address)) !== null);
+  return page === undefined || page.needed.every((one) => hasRight(rights, one));
+}
