@@ -41,6 +41,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/:product/what-we-offer',
     '/undo-contact-change',
     '/invitation',
+    '/staff-invitation',
   ),
   ...forAudience('everybody', '/terms', '/privacy', '/refund-policy'),
   // Another name behind the id leads to this address.
@@ -82,7 +83,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/enquiries', '/admin-profile/placements', '/admin-profile/companies'),
   ...forAudience('admin', '/admin-profile/site/test-messages'),
   ...forAudience('admin', '/admin-profile/site', '/admin-profile/audit-log', '/admin-profile/chat-questions'),
-  ...forAudience('admin', '/admin-profile/status'),
+  ...forAudience('admin', '/admin-profile/status', '/admin-profile/staff'),
   ...redirecting('/admin-profile/audit-log', 'admin', '/admin-profile/record'),
   ...redirecting('/courses', 'everybody', '/buy-course'),
   ...redirecting('/', 'everybody', '/navbar'),

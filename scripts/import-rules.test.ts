@@ -102,6 +102,7 @@ const forbidden: Record<string, Plant> = {
       assistant: 'batches',
       stats: 'batches',
       setup: 'batches',
+      staff: 'courses',
       status: 'reviews',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,

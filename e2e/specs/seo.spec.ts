@@ -161,6 +161,7 @@ test('pages that are not for search engines have noindex', async ({ request }) =
     '/subscriptions',
     '/undo-contact-change',
     '/invitation',
+    '/staff-invitation',
     '/my-courses',
     '/admin-profile',
   ]) {

@@ -6,6 +6,7 @@ import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { recordMutations } from './mutations/records.ts';
+import { staffMutations } from './mutations/staff.ts';
 
 /** All mutations by topic. */
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
@@ -16,4 +17,5 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   records: recordMutations,
   http: httpMutations,
   database: databaseMutations,
+  staff: staffMutations,
 };

@@ -206,7 +206,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     id: 'invitation-link-for-ever',
-    file: `${features}/trainers/invitations/trainers.invitations.policy.ts`,
+    file: 'apps/api/src/shared/mailed-links.ts',
     old: 'endedAt === null && expiresAt > now',
     new: 'endedAt === null',
     tests: ['trainers.invitations'],
@@ -220,7 +220,7 @@ export const recordMutations: readonly Mutation[] = [
   },
   {
     id: 'invitation-link-to-another-address',
-    file: `${features}/trainers/invitations/trainers.invitations.links.ts`,
+    file: 'apps/api/src/shared/mailed-links.ts',
     old: '`${token}\\n${email.toLowerCase()}`',
     new: 'token',
     tests: ['trainers.invitations'],
@@ -308,8 +308,8 @@ export const recordMutations: readonly Mutation[] = [
   {
     id: 'view-admin-for-everybody',
     file: 'apps/api/src/http/register.ts',
-    old: '(role === undefined ? undefined : schema.byRole[role]) ?? schema.byRole.default',
-    new: 'schema.byRole.ADMIN ?? schema.byRole.default',
+    old: '((role && schema.byRole[role]) ?? schema.byRole.default)',
+    new: '(schema.byRole.ADMIN ?? schema.byRole.default)',
     tests: ['trainers.routes', 'students.routes', 'batches.routes'],
     why: 'Everybody gets the fields that only an admin may see.',
   },

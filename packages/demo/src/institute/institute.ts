@@ -34,4 +34,15 @@ export const demoPaymentSettings = {
 } as const;
 
 /** A public password, for development only: `seed` refuses to run in production. */
-export const demoAdmin = { username: 'admin', password: 'marigold steps over the lake' } as const;
+export const demoAdmin = {
+  username: 'admin',
+  name: 'Kavitha Nambiar',
+  password: 'marigold steps over the lake',
+} as const;
+
+/** Colleagues in the office, each with the password of the admin. */
+export const demoStaff = [
+  { name: 'Farida Khan', email: 'farida.khan@avsar.example', role: 'counsellor' },
+  { name: 'Suresh Pillai', email: 'suresh.pillai@avsar.example', role: 'accounts' },
+  { name: 'Deepa Kulkarni', email: 'deepa.kulkarni@avsar.example', role: 'coordinator' },
+] as const;

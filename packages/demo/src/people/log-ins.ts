@@ -1,4 +1,4 @@
-import { demoAdmin } from '../institute/institute.ts';
+import { demoAdmin, demoStaff } from '../institute/institute.ts';
 import { namedStudents } from './people.ts';
 import { demoTrainers } from './trainers.ts';
 
@@ -16,7 +16,12 @@ export function demoLogins(): DemoLogin[] {
     people: readonly { name: string; email: string; mobileNumber: string }[],
   ) => people.map(({ name, email, mobileNumber }) => ({ role, name, login: `${email} or ${mobileNumber}` }));
   return [
-    { role: 'ADMIN', name: 'Admin', login: `${demoAdmin.username} / ${demoAdmin.password}` },
+    { role: 'ADMIN', name: `${demoAdmin.name}, owner`, login: `${demoAdmin.username} / ${demoAdmin.password}` },
+    ...demoStaff.map(({ name, email, role }) => ({
+      role: 'ADMIN' as const,
+      name: `${name}, ${role}`,
+      login: `${email} / ${demoAdmin.password}`,
+    })),
     ...loginsOf('TRAINER', demoTrainers.slice(0, 2)),
     ...loginsOf('STUDENT', namedStudents),
   ];
