@@ -243,8 +243,6 @@ export const fileMutations: readonly Mutation[] = [
     old: ', ...pointers.map((pointer) => unused(db, pointer))',
     new: '',
     tests: ['media.sweep'],
-    survives:
-      'A foreign key refuses to delete a file that is in use, and the clean-up job accepts that refusal. The condition only saves useless attempts.',
   },
   {
     id: 'sweep-too-early',

@@ -39,14 +39,14 @@ export const staffMutations: readonly Mutation[] = [
     file: `${api}/features/students/students.search.service.ts`,
     old: "!context.caller.rights.has('people')",
     new: 'false',
-    tests: ['access-staff'],
+    tests: ['access-staff-search'],
   },
   {
     id: 'staff-reads-audit-of-other-areas',
     file: `${api}/features/audit/audit.policy.ts`,
     old: 'held.has(right) ? [noun] : []',
     new: '[noun]',
-    tests: ['access-staff', 'audit.policy'],
+    tests: ['access-staff-search', 'audit.policy'],
   },
   {
     id: 'staff-gives-more-than-they-have',
