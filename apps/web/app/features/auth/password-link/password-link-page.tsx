@@ -98,6 +98,7 @@ export function PasswordLinkPage<Offer>({
 
 async function stateOf<Offer>(check: (token: string) => Promise<Offer>): Promise<LinkState<Offer>> {
   const token = window.location.hash.slice(1);
+  if (token === '') return { kind: 'dead', text: messages.incomplete };
   try {
     return { kind: 'open', token, offer: await check(token) };
   } catch (error) {

@@ -3,6 +3,7 @@ import { limits } from '@avsar/contract/limits';
 /** Texts of the pages on which staff set a password with a link. */
 export const passwordLinkMessages = {
   deadTitle: 'This link does not work',
+  incomplete: 'Its address is not complete. Please open it from the e-mail again.',
   checking: 'One moment…',
   checkFailed: 'The link could not be checked. Please try again.',
   saveFailed: 'That did not work. Please try again.',

@@ -84,4 +84,15 @@ describe('the page of an invited member of the staff', () => {
     await shows(() => textOf('h1'), messages.deadTitle);
     expect(readAuth().isAuthenticated).toBe(false);
   });
+
+  test('an address without the secret asks the server nothing', async () => {
+    window.location.hash = '';
+    screen = await openScreen(<StaffInvitation />, (path) => {
+      sent.push(path);
+      return notFound();
+    });
+    await shows(() => textOf('h1'), messages.deadTitle);
+    expect(document.body.textContent).toContain(messages.incomplete);
+    expect(sent).toEqual([]);
+  });
 });
