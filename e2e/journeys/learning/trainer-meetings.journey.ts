@@ -193,7 +193,7 @@ test('a trainer reads the attendance grid, corrects an entry, and downloads it',
   await expect(cells(ravi).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entry.getByRole('list', { name: 'What happened' })).toContainText(
-    /Corrected to present by the trainer on .* IST: Power cut, joined by phone/,
+    new RegExp(`Corrected to present by ${batch.trainer.name} on .* IST: Power cut, joined by phone`),
   );
   await dismissToasts(page);
   await checkScreen(page);
