@@ -130,7 +130,8 @@ export function sendMemberLink(
     if (member.disabledAt !== null) throw new AppError('conflict', { message: messages.suspended });
     if (member.email === null) throw new AppError('conflict', { message: messages.noEmail });
     const now = context.clock.now();
-    await limitLinks(tx, member.id, now);
+    const limit = { ...staffPolicy.linksPerAccount, message: messages.tooManyLinks };
+    await countOrRefuse(tx, `staff-links:${member.id}`, limit, now);
     await endLink(tx, member.id, now);
     await sendLink(context, tx, member.id);
     return { id: member.id, verb: 'send-link', after: { name: member.name } };
@@ -190,11 +191,4 @@ async function sendLink({ jobs, clock }: StaffContext, tx: Tx, adminId: number):
   const now = clock.now();
   const linkId = await insertLink(tx, { adminId, createdAt: now, expiresAt: expiryOf(now) });
   await jobs.send(tx, 'staff.send-link', { linkId });
-}
-
-async function limitLinks(tx: Tx, adminId: number, now: Date): Promise<void> {
-  await countOrRefuse(tx, `staff-links:${adminId}`, staffPolicy.linksPerAccount, now).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
-    throw new AppError('rate_limited', { message: messages.tooManyLinks, retryAfterSeconds: error.retryAfterSeconds });
-  });
 }

@@ -47,7 +47,7 @@ export async function listEvents(db: Db, studentId: number, register: RegisterOf
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** An event with the name of whoever caused it. */
+/** An event with the name of whoever corrected the entry; null for the student's own joining. */
 export interface NamedEvent extends EventRow {
   readonly actorName: string | null;
 }
@@ -57,7 +57,7 @@ export async function listNamedEvents(db: Db, studentId: number, register: Regis
   const events = await listEvents(db, studentId, register);
   const names = await listActorNames(
     db,
-    events.map(({ actor }) => actor),
+    events.flatMap(({ kind, actor }) => (kind === 'corrected' ? actor : [])),
   );
   return events.map((event) => ({ ...event, actorName: names.get(event.actor) ?? null }));
 }

@@ -1,14 +1,14 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { limits, type setupLinkEndpoints, type UseCaseInput, type UseCaseReply } from '@avsar/contract';
 import { recordAudit } from '#features/audit/index.ts';
 import type { CallContext, Context } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { limitAddress } from '../limits/auth.address-limits.ts';
-import { openSession } from '../sessions/auth.sessions.service.ts';
 import { adminLoginPolicy } from '../auth.policy.ts';
 import { recordBlockedProof, recordFailedProof } from './auth.admins.failures.ts';
-import { hasAdmin, takeTotpStep } from './auth.admins.queries.ts';
+import { hasAdmin } from './auth.admins.queries.ts';
+import { openStaffSession } from './auth.admins.service.ts';
 import { authenticatorUriOf, makeCredentials } from './auth.credentials.ts';
 import { findSetupLink, replaceSetupLink, takeSetupLink } from './auth.setup-links.queries.ts';
 
@@ -69,7 +69,6 @@ export async function createFirstAdmin(
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('validation_failed', { fields: { username: takenMessage } });
   });
-  context.client.rememberDevice(context.client.deviceId ?? randomUUID());
   return { token: sessionToken, recoveryCodes };
 }
 
@@ -87,8 +86,6 @@ function insertFirstAdmin(
     const adminId = await takeSetupLink(tx, tokenHash, admin, context.clock.now());
     // Somebody else has used the link since it was proved.
     if (adminId === undefined) throw new AppError('not_found');
-    if (usedStep !== undefined) await takeTotpStep(tx, adminId, usedStep);
-    const { token } = await openSession(context, tx, { adminId });
     await recordAudit(tx, {
       actor: 'visitor',
       action: 'admin.create-by-link',
@@ -100,7 +97,7 @@ function insertFirstAdmin(
       },
       requestId: context.requestId,
     });
-    return token;
+    return openStaffSession(context, tx, { adminId, usedStep });
   });
 }
 

@@ -6,12 +6,16 @@ import { countAgainst } from '../codes/auth.otp.queries.ts';
 interface Limit {
   readonly most: number;
   readonly windowSeconds: number;
+  /** What a refusal says; default: the words of the error itself. */
+  readonly message?: string;
 }
 
 /** Counts one call and refuses it beyond the limit. Exact across processes; fails when the database is down. */
-export async function countOrRefuse(db: Tx, key: string, { most, windowSeconds }: Limit, now: Date): Promise<void> {
+export async function countOrRefuse(db: Tx, key: string, limit: Limit, now: Date): Promise<void> {
+  const { most, windowSeconds, message } = limit;
   const { count, retryAfterSeconds } = await countAgainst(db, key, windowSeconds, now);
-  if (count > most) throw new AppError('rate_limited', { retryAfterSeconds });
+  if (count > most)
+    throw new AppError('rate_limited', { retryAfterSeconds, ...(message !== undefined && { message }) });
 }
 
 interface AddressLimit extends Limit {

@@ -51,7 +51,8 @@ export function resendInvitation(
   return context.transaction(async (tx) => {
     const now = context.clock.now();
     await lockInvited(tx, trainerId);
-    await limitResends(tx, trainerId, now);
+    const limit = { ...invitationPolicy.resendsPerTrainer, message: messages.tooMany };
+    await countOrRefuse(tx, `invitation-resends:${trainerId}`, limit, now);
     await endInvitation(tx, trainerId, now);
     await markInvited(tx, trainerId, now);
     await sendLink(context, tx, trainerId, now);
@@ -85,15 +86,6 @@ async function lockInvited(tx: Tx, trainerId: number) {
   const person = await lockPerson(tx, { id: trainerId, role: 'TRAINER', ownerId: undefined });
   if (person === undefined || !(await isInvited(tx, trainerId))) throw new AppError('not_found');
   return person.user;
-}
-
-async function limitResends(tx: Tx, trainerId: number, now: Date): Promise<void> {
-  await countOrRefuse(tx, `invitation-resends:${trainerId}`, invitationPolicy.resendsPerTrainer, now).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
-      throw new AppError('rate_limited', { message: messages.tooMany, retryAfterSeconds: error.retryAfterSeconds });
-    },
-  );
 }
 
 type Difference = Pick<Parameters<typeof recordByAdmin>[2], 'before' | 'after'>;
