@@ -43,6 +43,12 @@ export const rightsOfRole: Readonly<Record<Exclude<StaffRole, 'other'>, readonly
   placement_officer: ['people', 'placement'],
 };
 
+/** The rights of a role in the order of the list; only the role `other` takes those that were chosen. */
+export function rightsFor(role: StaffRole, chosen: readonly Right[]): Right[] {
+  const held = role === 'other' ? chosen : rightsOfRole[role];
+  return rights.filter((right) => held.includes(right));
+}
+
 /** The field schemas that only some of the staff may read. */
 const guardedFields = z.registry<{ readonly anyOf: readonly Right[] }>();
 

@@ -8,7 +8,7 @@ import { acceptLink, findLink } from './staff.links.queries.ts';
 import { staffPolicy } from './staff.policy.ts';
 
 /** The same message for a wrong, used, replaced and expired link. */
-const deadLinkMessage = 'This link no longer works. Ask the institute for a new one.';
+const deadLinkMessage = 'This link no longer works. Ask an owner of the institute for a new one.';
 
 /** Changes nothing: mail scanners open links, too. */
 export async function openLink(

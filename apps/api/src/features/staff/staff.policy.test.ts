@@ -1,25 +1,10 @@
-import { rights, rightsOfRole, staffRoles } from '@avsar/contract';
-import { describe, expect, it } from 'vitest';
-import { isActiveOwner, mayChange, mayGive, rightsFor, statusOf } from './staff.policy.ts';
+import { rights, rightsOfRole } from '@avsar/contract';
+import { expect, it } from 'vitest';
+import { isActiveOwner, mayChange, mayGive, statusOf } from './staff.policy.ts';
 
 const owner = { id: 1, role: 'owner', rights } as const;
 const manager = { id: 2, role: 'manager', rights: rightsOfRole.manager } as const;
 const head = { id: 3, role: 'other', rights: ['people', 'staff'] } as const;
-
-describe('the rights of a role', () => {
-  it.each(staffRoles.filter((role) => role !== 'other'))('%s has its own set, whatever is chosen', (role) => {
-    expect(rightsFor(role, ['audit'])).toEqual(rights.filter((right) => rightsOfRole[role].includes(right)));
-  });
-
-  it('other has what is chosen, in the order of the list', () => {
-    expect(rightsFor('other', ['site', 'people'])).toEqual(['people', 'site']);
-  });
-
-  it('an owner has all rights, and nobody else may change the staff', () => {
-    const withStaff = Object.entries(rightsOfRole).filter(([, held]) => held.includes('staff'));
-    expect([rightsFor('owner', []), withStaff.map(([role]) => role)]).toEqual([[...rights], ['owner']]);
-  });
-});
 
 it.each([
   ['an owner a manager', owner, manager, true],

@@ -1,4 +1,4 @@
-import { limits, type Right, rights, rightsOfRole, type StaffRole, type StaffStatus } from '@avsar/contract';
+import { limits, type Right, type StaffRole, type StaffStatus } from '@avsar/contract';
 
 const day = 24 * 60 * 60;
 
@@ -19,12 +19,6 @@ export interface Account {
   readonly id: number;
   readonly role: StaffRole;
   readonly rights: readonly Right[];
-}
-
-/** The rights of a role in the order of the list; only the role `other` takes those that were chosen. */
-export function rightsFor(role: StaffRole, chosen: readonly Right[]): Right[] {
-  const held = role === 'other' ? chosen : rightsOfRole[role];
-  return rights.filter((right) => held.includes(right));
 }
 
 /** Nobody changes their own account, and only an owner that of an owner. */

@@ -1,10 +1,10 @@
-import type { Right, StaffMember, staffEndpoints, UseCaseInput } from '@avsar/contract';
+import { type Right, rightsFor, type StaffMember, type staffEndpoints, type UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { countOrRefuse, endStaffSessions } from '#features/auth/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { endLink, insertLink } from './staff.links.queries.ts';
-import { expiryOf, isActiveOwner, mayChange, mayGive, rightsFor, staffPolicy, statusOf } from './staff.policy.ts';
+import { expiryOf, isActiveOwner, mayChange, mayGive, staffPolicy, statusOf } from './staff.policy.ts';
 import {
   insertStaff,
   listLastSeen,

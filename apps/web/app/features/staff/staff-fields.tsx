@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Right, rights, type StaffRole } from '@avsar/contract';
+import { type Right, rights, rightsFor, type StaffRole } from '@avsar/contract';
 import { useRights } from '#features/auth/index.ts';
 import type { Field } from '#forms/fields.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
-import { type Giver, mayGiveRight, rightFieldOf, rightsFor, roleOptions } from './staff-rights.ts';
+import { type Giver, mayGiveRight, rightFieldOf, roleOptions } from './staff-rights.ts';
 import { rightTexts, roleTexts, staffMessages } from './staff.messages.ts';
 import styles from './staff.module.css';
 

@@ -1,4 +1,4 @@
-import { type Right, rights, rightsOfRole, type StaffMember, type StaffRole, staffRoles } from '@avsar/contract';
+import { type Right, rights, rightsFor, type StaffMember, type StaffRole, staffRoles } from '@avsar/contract';
 import { rightTexts, staffMessages } from './staff.messages.ts';
 
 /** The member of the staff who fills in the form. */
@@ -6,10 +6,6 @@ export interface Giver {
   readonly staffRole: StaffRole;
   readonly rights: readonly Right[];
 }
-
-/** The rights of a role; the role `other` has those that were chosen. */
-export const rightsFor = (role: StaffRole, chosen: readonly Right[]): readonly Right[] =>
-  role === 'other' ? chosen : rightsOfRole[role];
 
 /** Nobody gives a right that they do not have; a right that the account has already may stay. */
 export const mayGiveRight = (giver: Giver, right: Right, held: readonly Right[]): boolean =>

@@ -13,7 +13,7 @@ const invited = {
   expiresAt: '2026-11-18T10:00:00.000Z',
   authenticatorUri: uri,
 };
-const deadMessage = 'This link no longer works. Ask the institute for a new one.';
+const deadMessage = 'This link no longer works. Ask an owner of the institute for a new one.';
 const notFound = () => Response.json({ code: 'not_found', message: deadMessage, requestId: 'r' }, { status: 404 });
 const made = () => Response.json({ token: 'session', recoveryCodes: ['code-one', 'code-two'] }, { status: 201 });
 const password = 'marigold steps over the lake';
