@@ -54,6 +54,7 @@ const mayImport = {
   setup: ['stats'],
   staff: [],
   status: ['payments'],
+  exports: [],
 };
 
 function importableBy(noun) {
@@ -105,6 +106,7 @@ const tablesOfImportable = {
   documents: [],
   enquiries: [],
   enrolments: [],
+  exports: [],
   media: [],
   meetings: ['batches', 'trainers'],
   notifications: [],

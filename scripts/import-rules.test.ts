@@ -104,6 +104,7 @@ const forbidden: Record<string, Plant> = {
       setup: 'batches',
       staff: 'courses',
       status: 'reviews',
+      exports: 'courses',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },

@@ -30,6 +30,7 @@ import { courseRoutes, tellOfBatchJob, tellOfFreeSeatsJob } from '#features/cour
 import { documentRoutes } from '#features/documents/index.ts';
 import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
+import { exportRoutes } from '#features/exports/index.ts';
 import {
   mediaRoutes,
   openStorage,
@@ -119,8 +120,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   const { env, log, registry, timing } = parts;
   const database = connect(env, env.DATABASE_URL, 'avsar-api', log);
   const { context, redis, close } = await buildContext(parts, database);
-  const { isInstituteAddress } = context.settings;
-  const callLimits = createCallLimits({ redis, isExempt: isInstituteAddress });
+  const callLimits = createCallLimits({ redis, isExempt: context.settings.isInstituteAddress });
   const app = await createServer({
     context,
     log,
@@ -160,6 +160,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       notificationRoutes(api);
       paymentRoutes(api);
       orderRoutes(api);
+      exportRoutes(api);
     },
   });
   app.addHook('onClose', close);

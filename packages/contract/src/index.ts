@@ -12,6 +12,7 @@ import { documentEndpoints } from './public/documents.ts';
 import type { Endpoint } from './protocol/endpoint.ts';
 import { enquiryEndpoints } from './public/enquiries.ts';
 import { enrolmentEndpoints } from './teaching/enrolments.ts';
+import { exportEndpoints } from './office/exports.ts';
 import { healthEndpoints } from './office/health.ts';
 import { homeEndpoints } from './public/home.ts';
 import { invitationEndpoints } from './people/invitations.ts';
@@ -120,9 +121,12 @@ export {
   partSchemaOf,
   type FileReply,
   fileSchema,
+  type FileStream,
+  fileStreamSchema,
   plainTextSchema,
   rawBodySchema,
 } from './protocol/fields.ts';
+export * from './office/exports.ts';
 export { healthEndpoints } from './office/health.ts';
 export * from './public/home.ts';
 export { invitationDetailsSchema, invitationDraftSchema, invitationEndpoints } from './people/invitations.ts';
@@ -287,4 +291,5 @@ export const contract: readonly Endpoint[] = [
   paymentAdminEndpoints,
   enquiryEndpoints,
   assistantEndpoints,
+  ...Object.values(exportEndpoints).map(({ list: _, ...calls }) => calls),
 ].flatMap((endpoints) => Object.values<Endpoint>(endpoints));

@@ -19,6 +19,8 @@ export const limits = {
   resumePagesMost: 30,
   /** How long the address of a private file is valid. */
   fileLinkSeconds: 5 * 60,
+  /** How long the address of an export is valid: a download that has begun by then goes on. */
+  exportLinkSeconds: 2 * 60,
   experienceYearsMost: 60,
   /** How long the link in the mail to an invited trainer works. */
   invitationDays: 7,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@avsar/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller, Context } from '#shared/context.ts';
 import type { ReplyKeeper } from '#shared/reply-keeper.ts';
+import type { RegisteredLists } from './lists.ts';
 import type { EventStreams } from './streams/events.ts';
 
 export type Api = FastifyInstance;
@@ -24,6 +25,8 @@ declare module 'fastify' {
     draining: boolean;
     /** Open server-sent event streams. */
     eventStreams: EventStreams;
+    /** Whole lists, by the endpoints that this process serves. */
+    lists: RegisteredLists;
     /** Stored replies of calls with an `Idempotency-Key`. */
     replies: ReplyKeeper;
   }

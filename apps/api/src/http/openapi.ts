@@ -8,6 +8,7 @@ import {
   errorReplySchema,
   eventStreamSchema,
   fileSchema,
+  fileStreamSchema,
   partSchemaOf,
   plainTextSchema,
   type ReplySchema,
@@ -64,6 +65,7 @@ function documented(endpoint: Endpoint, schema: ReplySchema): object {
 /** The content type of a reply that is not JSON. */
 function contentTypeOf({ fileType, textType }: Endpoint, schema: ReplySchema): string | undefined {
   if (schema === fileSchema) return fileType ?? 'application/octet-stream';
+  if (schema === fileStreamSchema) return 'application/octet-stream';
   if (schema === eventStreamSchema || (schema instanceof z.ZodType && partSchemaOf(schema))) return 'text/event-stream';
   return schema === plainTextSchema ? (textType ?? 'text/plain') : undefined;
 }

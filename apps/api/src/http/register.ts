@@ -3,6 +3,7 @@ import {
   type Endpoint,
   eventStreamSchema,
   fileSchema,
+  fileStreamSchema,
   type Parts,
   partSchemaOf,
   plainTextSchema,
@@ -20,7 +21,9 @@ import { isPage, type Page } from '#shared/page.ts';
 import type { Api } from './api.ts';
 import { clientOf } from './client.ts';
 import { sendFile } from './streams/files.ts';
+import { sendFileStream } from './streams/file-stream.ts';
 import { runOncePerKey } from './idempotency.ts';
+import type { AnyUseCase } from './lists.ts';
 import { routeSchema } from './openapi.ts';
 import { viewFor } from './staff-view.ts';
 import { sendParts } from './streams/parts.ts';
@@ -54,6 +57,7 @@ export function register<const Declared extends Endpoint>(
   const [status, schema] = successReplyOf(endpoint);
   const partSchema = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
   const contentType = schema === plainTextSchema ? (endpoint.textType ?? 'text/plain') : 'application/json';
+  if (endpoint.method === 'GET') app.lists.add(endpoint, useCase as AnyUseCase);
 
   app.route({
     method: endpoint.method,
@@ -61,6 +65,8 @@ export function register<const Declared extends Endpoint>(
     schema: routeSchema(endpoint),
     config: { endpoint, isLimitedBeforeBody: beforeBody !== undefined },
     bodyLimit: bodyBytesMostOf(endpoint),
+    // Compressing hundreds of megabytes takes more of the processor than making them.
+    ...(schema === fileStreamSchema && { compress: false }),
     // Runs after the guard's hook, which is registered on the whole server.
     ...(beforeBody !== undefined && {
       onRequest: async (request, reply) => beforeBody(contextOf<Declared>(app, request, reply)),
@@ -78,6 +84,7 @@ export function register<const Declared extends Endpoint>(
       const work = async () => {
         const answer: unknown = await useCase(context, input);
         if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
+        if (schema === fileStreamSchema) return sendFileStream(request, reply, fileStreamSchema.parse(answer));
         if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
         if (partSchema !== undefined) return sendParts(request, reply, answer as Parts<unknown>, partSchema);
         const isAccepted = answer instanceof Accepted;

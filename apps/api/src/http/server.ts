@@ -14,6 +14,7 @@ import { guard } from './guard.ts';
 import { addHeaders } from './headers.ts';
 import { readJsonBodies } from './bodies/json-bodies.ts';
 import type { CallLimits } from './limits.ts';
+import { createLists } from './lists.ts';
 import { logReplies, requestIdOf } from './observe/logging.ts';
 import { measureReplies } from './observe/metrics.ts';
 import { describeApi, serveReference } from './openapi.ts';
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Api> {
   app.decorate('context', options.context);
   app.decorate('draining', false);
   app.decorate('replies', options.replies);
+  app.decorate('lists', createLists(options.findCaller));
   app.decorate('eventStreams', createEventStreams(options));
   measureFigure(options.registry, {
     name: 'avsar_event_streams_open',

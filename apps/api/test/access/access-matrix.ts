@@ -3,6 +3,7 @@ import { assistantMatrix } from './access-matrix-assistant.ts';
 import { attendanceMatrix } from './access-matrix-attendance.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
+import { exportMatrix } from './access-matrix-exports.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
@@ -58,6 +59,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...paymentAdminMatrix,
   ...assistantMatrix,
   ...staffMatrix,
+  ...exportMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],

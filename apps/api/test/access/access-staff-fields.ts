@@ -52,13 +52,14 @@ function pathsIn(value: unknown, path = ''): string[] {
   });
 }
 
-const isJson = ({ headers }: Reply) => String(headers['content-type']).startsWith('application/json');
+const isOf = (type: string, { headers }: Reply) => String(headers['content-type']).startsWith(type);
 
 /** What a reply shows to staff with these rights and does not belong to their areas. */
 export const strangeFieldsIn =
   (name: string, held: readonly Right[]) =>
   (reply: Reply, target: Target): readonly string[] => {
-    if (!isJson(reply)) return [];
+    if (isOf('text/csv', reply)) return held.includes('people') ? [] : (reply.text.match(contacts) ?? []);
+    if (!isOf('application/json', reply)) return [];
     const sent = JSON.stringify(target.body) ?? '';
     const fields = [...new Set(pathsIn(reply.json()))].filter((path) => {
       const areas = areaOfField[path.slice(path.lastIndexOf('.') + 1)] ?? [];

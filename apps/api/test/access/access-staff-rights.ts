@@ -155,6 +155,10 @@ const seats = [
   'GET /batches/trainer/:trainerId',
 ] as const;
 
+/** The two calls that export a list. */
+const exportsOf = (...lists: readonly string[]) =>
+  lists.flatMap((list) => [`POST /admin/exports/${list}`, `GET /admin/exports/${list}/:file`]);
+
 const needing = (needed: Needed, names: readonly string[]) => names.map((name) => [name, needed] as const);
 
 /**
@@ -174,6 +178,15 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('audit', ['GET /admin/audit']),
   ...needing('staff', staff),
   ...needing(peopleOrTeaching, seats),
+  ...needing('people', exportsOf('students', 'trainers')),
+  ...needing('teaching', exportsOf('courses')),
+  ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
+  ...needing('money', exportsOf('orders', 'transfers')),
+  ...needing('leads', exportsOf('enquiries')),
+  ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
+  ...needing('placement', exportsOf('placements', 'companies')),
+  ...needing('audit', exportsOf('audit')),
+  ...needing('staff', exportsOf('staff')),
   ...needing(['people', 'placement'], ['GET /files/students/:studentId/resume/resume.pdf']),
 ]);
 

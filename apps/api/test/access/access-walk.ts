@@ -5,6 +5,7 @@ import {
   errorReplySchema,
   eventStreamSchema,
   fileSchema,
+  fileStreamSchema,
   partSchemaOf,
   plainTextSchema,
 } from '@avsar/contract';
@@ -113,6 +114,9 @@ function schemaFaultsIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }:
   }
   if (schema === plainTextSchema) return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(reply.text) ? [] : ['not a token'];
   if (schema === fileSchema) return reply.headers['content-type'] === endpoint.fileType ? [] : ['another type of file'];
+  if (schema === fileStreamSchema) {
+    return String(reply.headers['content-type']).startsWith('text/csv') ? [] : ['another type of file'];
+  }
   if (schema === eventStreamSchema) return reply.text.startsWith('retry: ') ? [] : ['not a stream of events'];
   const part = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;
   if (part !== undefined) return schemaFaultsInParts(part, reply);

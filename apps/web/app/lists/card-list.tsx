@@ -14,6 +14,8 @@ interface CardListProps<Item extends { readonly id: number }> {
   readonly none: string;
   /** Below the text of an empty list: an `EmptyList`. */
   readonly empty?: ReactNode;
+  /** Beside the number of items, if there are any: `ExportButtons`. */
+  readonly tools?: ReactNode;
   readonly failed: string;
   /** Smallest width of a card in pixels. */
   readonly least?: number;
@@ -28,15 +30,18 @@ export function CardList<Item extends { readonly id: number }>(list: CardListPro
   if (listing.isFailed) return <ListFailed text={list.failed} retry={listing.retry} />;
   return (
     <div aria-busy={listing.isShowingLastSearch}>
-      <div {...head} className={styles.found}>
-        <FoundCount
-          total={listing.total}
-          shown={listing.items.length}
-          one={list.one}
-          none={list.none}
-          isPartial={listing.more !== undefined}
-          {...(list.many !== undefined && { many: list.many })}
-        />
+      <div className={styles.headLine}>
+        <div {...head} className={styles.found}>
+          <FoundCount
+            total={listing.total}
+            shown={listing.items.length}
+            one={list.one}
+            none={list.none}
+            isPartial={listing.more !== undefined}
+            {...(list.many !== undefined && { many: list.many })}
+          />
+        </div>
+        {listing.items.length > 0 && list.tools}
       </div>
       {listing.items.length === 0 && list.empty}
       <div className={styles.cards} data-pending={listing.isShowingLastSearch || undefined}>

@@ -32,6 +32,8 @@ interface DataTableProps<Item extends { readonly id: number }> {
   readonly none: string;
   /** Below the text of an empty list: an `EmptyList`. */
   readonly empty?: ReactNode;
+  /** Beside the number of items, if there are any: `ExportButtons`. */
+  readonly tools?: ReactNode;
   readonly failed: FailedText;
 }
 
@@ -45,15 +47,18 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
   }
   return (
     <div aria-busy={listing.isShowingLastSearch}>
-      <div {...head} className={styles.found}>
-        <FoundCount
-          total={listing.total}
-          shown={listing.items.length}
-          one={table.one}
-          none={table.none}
-          isPartial={listing.more !== undefined}
-          {...(table.many !== undefined && { many: table.many })}
-        />
+      <div className={styles.headLine}>
+        <div {...head} className={styles.found}>
+          <FoundCount
+            total={listing.total}
+            shown={listing.items.length}
+            one={table.one}
+            none={table.none}
+            isPartial={listing.more !== undefined}
+            {...(table.many !== undefined && { many: table.many })}
+          />
+        </div>
+        {listing.items.length > 0 && table.tools}
       </div>
       {listing.items.length === 0 && table.empty}
       {listing.items.length > 0 && (

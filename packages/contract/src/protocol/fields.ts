@@ -18,6 +18,17 @@ export interface FileReply {
 /** A file reply instead of JSON. Browsers open its address; `call` does not support it. */
 export const fileSchema = z.custom<FileReply>().describe('The bytes of a file');
 
+/** A file that is made while it is sent, as a use case returns it; nobody knows its size beforehand. */
+export interface FileStream {
+  readonly contentType: string;
+  readonly downloadAs: string;
+  /** Called once. What it throws becomes an error reply; the signal is aborted when the connection is over. */
+  readonly open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** A file in parts instead of JSON. Browsers download its address; `call` does not support it. */
+export const fileStreamSchema = z.custom<FileStream>().describe('The bytes of a file, sent while they are made');
+
 /** A stream of server-sent events, open until the client disconnects or `end` is called. */
 export interface EventStream {
   /** Starts the stream and returns a function that stops it. `send` sends an event by name, `end` closes the stream. */

@@ -64,7 +64,7 @@ function decodedBytes(text: string): number {
  * Query of a signed address of a private file, for use where no token can be sent (`<img>`): session, expiry, and our
  * signature over both, the file and the browser. Replies contain the ready-made address (ADR-0012).
  */
-const signedQuerySchema = z.strictObject({
+export const signedQuery = {
   by: idTextSchema.optional(),
   exp: z
     .string()
@@ -74,12 +74,12 @@ const signedQuerySchema = z.strictObject({
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
-});
+};
 
 const privateFile = {
   method: 'GET',
   access: ['STUDENT', 'TRAINER', 'ADMIN'],
-  query: signedQuerySchema,
+  query: z.strictObject(signedQuery),
   reply: { 200: fileSchema },
   errors: ['not_found'],
   signed: true,

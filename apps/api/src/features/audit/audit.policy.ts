@@ -33,6 +33,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   'search-word': 'site',
   'chat-question': 'site',
   'message-test': 'site',
+  audit: 'audit',
   staff: 'staff',
   admin: 'staff',
 };

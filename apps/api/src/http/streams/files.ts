@@ -22,7 +22,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** Uploaded documents are downloaded, not opened; if a browser opens one anyway, nothing in it runs. */
-function downloadHeaders(name: string) {
+export function downloadHeaders(name: string) {
   return {
     'content-disposition': `attachment; filename="${name}"`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allQuery, queryKeyOf } from '#api/queries.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { useRights } from '#features/auth/index.ts';
@@ -51,6 +52,7 @@ export function PaidNoSeat() {
         label="Students without a seat"
         columns={columnsOf(setChosen, has('people'))}
         listing={listing}
+        tools={<ExportButtons list="enrolments" filters={query} />}
         one="student"
         none={isNarrowed ? assignmentMessages.noneWaitingFound : assignmentMessages.everybodySeated}
         failed={failed}

@@ -3,6 +3,7 @@ import { auditEndpoints, type AuditEntry } from '@avsar/contract';
 import { useState } from 'react';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
@@ -39,6 +40,7 @@ export function AuditLog() {
         label="Audit log"
         columns={columnsOf(setOpened)}
         listing={listing}
+        tools={<ExportButtons list="audit" filters={query} />}
         one="entry"
         many="entries"
         none={isNarrowed ? auditMessages.noneFound : auditMessages.none}

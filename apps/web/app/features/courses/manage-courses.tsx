@@ -3,6 +3,7 @@ import { courseEndpoints, type CourseListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { DraftBadge } from '#admin-kit/draft-badge.tsx';
@@ -79,6 +80,7 @@ export function ManageCourses() {
         label="Courses"
         columns={columnsOf(deletion.ask, restoring)}
         listing={listing}
+        tools={<ExportButtons list="courses" filters={query} />}
         one="course"
         none={courseMessages.none}
         empty={

@@ -1,6 +1,7 @@
 import { type Enquiry, enquiryEndpoints, enquiryStatuses } from '@avsar/contract';
 import { useState } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
@@ -44,6 +45,7 @@ export function ManageEnquiries() {
         label="Enquiries"
         columns={columnsOf(setOpened)}
         listing={listing}
+        tools={<ExportButtons list="enquiries" filters={query} />}
         one="enquiry"
         many="enquiries"
         none={isNarrowed ? manageEnquiryMessages.noneFound : manageEnquiryMessages.none}

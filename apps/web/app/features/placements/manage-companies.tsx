@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ApiError, type CompanyListed, limits, placementEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
@@ -49,6 +50,7 @@ export function ManageCompanies() {
         label="Companies"
         columns={columnsOf(setEdited, deletion.ask)}
         listing={listing}
+        tools={<ExportButtons list="companies" />}
         one="company"
         many="companies"
         none={companyMessages.none}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { placementEndpoints, type PlacementListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
@@ -47,6 +48,7 @@ export function ManagePlacements() {
         label="Placements"
         columns={columnsOf({ edit: setEdited, askToDelete: deletion.ask })}
         listing={listing}
+        tools={<ExportButtons list="placements" filters={query} />}
         one="placement"
         none={search.isSearching ? placementMessages.noneFound : placementMessages.none}
         empty={

@@ -1,6 +1,7 @@
 import { reviewEndpoints, type ReviewListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { CardList } from '#lists/card-list.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
@@ -50,6 +51,7 @@ export function ManageReviews() {
       <ListBar search={search} label="Search reviews" placeholder="Search by trainer or student" choices={choices} />
       <CardList
         listing={listing}
+        tools={<ExportButtons list="reviews" filters={query} />}
         one="review"
         none={isNarrowed ? manageReviewMessages.noneFound : manageReviewMessages.none}
         empty={!isNarrowed && <EmptyList>{manageReviewMessages.emptyWhy}</EmptyList>}

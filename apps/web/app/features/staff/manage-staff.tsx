@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { StaffMember } from '@avsar/contract';
 import { useState } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { useRights } from '#features/auth/index.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
@@ -43,6 +44,7 @@ export function ManageStaff() {
         label="Staff"
         columns={columnsOf({ me, edit: setEdited, acts })}
         listing={listing}
+        tools={<ExportButtons list="staff" />}
         one="person"
         many="people"
         none={messages.none}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { assistantEndpoints, exchangeOutcomes } from '@avsar/contract';
 import { CardList } from '#lists/card-list.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -35,6 +36,7 @@ export function AnswerList() {
       </div>
       <CardList
         listing={listing}
+        tools={<ExportButtons list="chat-answers" filters={query} />}
         one="answer"
         none={chosen === '' ? chatMessages.noAnswers : chatMessages.noAnswersFound}
         failed={failed}

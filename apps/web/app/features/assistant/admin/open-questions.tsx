@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { useState } from 'react';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useListing } from '#lists/use-listing.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -23,6 +24,7 @@ export function OpenQuestions() {
         label="Unanswered questions"
         columns={columnsOf(setAnswering, questionStatus)}
         listing={listing}
+        tools={<ExportButtons list="chat-questions" filters={{ status: 'open' }} />}
         one="question"
         none={chatMessages.noOpen}
         failed={failed}

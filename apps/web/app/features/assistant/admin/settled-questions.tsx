@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { assistantEndpoints, type OpenQuestion } from '@avsar/contract';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -39,6 +40,7 @@ export function SettledQuestions() {
         label={status === 'answered' ? 'Answered questions' : 'Ignored questions'}
         columns={status === 'answered' ? answeredColumns : asideColumnsOf(questionStatus)}
         listing={listing}
+        tools={<ExportButtons list="chat-questions" filters={{ status }} />}
         one="question"
         none={status === 'answered' ? chatMessages.noAnswered : chatMessages.noDismissed}
         failed={failed}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchListed } from '@avsar/contract';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { useRights } from '#features/auth/index.ts';
 import { CardList } from '#lists/card-list.tsx';
@@ -76,6 +77,7 @@ export function ManageBatches() {
       />
       <CardList
         listing={listing}
+        tools={<ExportButtons list="batches" filters={query} />}
         one="batch"
         many="batches"
         none={batchMessages.none}

@@ -3,6 +3,7 @@ import { studentEndpoints, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
@@ -92,6 +93,7 @@ export function ManageStudents() {
         label="Students"
         columns={columnsOf(setOpened, deletion.ask)}
         listing={listing}
+        tools={<ExportButtons list="students" filters={query} />}
         one="student"
         none={peopleMessages.noStudents}
         empty={!search.isNarrowed && <EmptyList>{peopleMessages.noStudentsWhy}</EmptyList>}

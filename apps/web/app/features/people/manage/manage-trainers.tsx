@@ -3,6 +3,7 @@ import { invitationEndpoints, trainerEndpoints, type TrainerListed } from '@avsa
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
@@ -94,6 +95,7 @@ export function ManageTrainers() {
         label="Trainers"
         columns={columnsOf({ open: setOpened, askToDelete: deletion.ask, withdraw: withdrawal.ask, refresh })}
         listing={listing}
+        tools={<ExportButtons list="trainers" filters={query} />}
         one="trainer"
         none={peopleMessages.noTrainers}
         empty={

@@ -3,6 +3,7 @@ import { type Course, courseEndpoints, type OrderListed, orderStatuses, paymentA
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { allQuery } from '#api/queries.ts';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
@@ -55,6 +56,7 @@ export function ManageOrders() {
         label="Orders"
         columns={columns}
         listing={listing}
+        tools={<ExportButtons list="orders" filters={query} />}
         one="order"
         none={isNarrowed ? orderMessages.noneFound : orderMessages.none}
         empty={

@@ -1,5 +1,6 @@
 import { offlineStatuses, paymentAdminEndpoints } from '@avsar/contract';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
 import { FoundCount, LoadMore } from '#lists/load-more.tsx';
 import { useListHead } from '#lists/use-list-head.ts';
@@ -39,14 +40,17 @@ export function Transfers() {
       {listing.isFailed && <ListFailed text={failed} retry={listing.retry} />}
       {!listing.isLoading && !listing.isFailed && (
         <div aria-busy={listing.isShowingLastSearch}>
-          <div {...head} className={styles.found}>
-            <FoundCount
-              total={listing.total}
-              shown={listing.items.length}
-              one="transfer"
-              none={transferMessages.none[chosen]}
-              isPartial={listing.more !== undefined}
-            />
+          <div className={styles.headLine}>
+            <div {...head} className={styles.found}>
+              <FoundCount
+                total={listing.total}
+                shown={listing.items.length}
+                one="transfer"
+                none={transferMessages.none[chosen]}
+                isPartial={listing.more !== undefined}
+              />
+            </div>
+            {listing.items.length > 0 && <ExportButtons list="transfers" filters={query} />}
           </div>
           <TransferList transfers={listing.items} />
           <LoadMore more={listing.more} />

@@ -1,0 +1,38 @@
+import type { ExportedList } from '@avsar/contract';
+import { type AccessCase, adminOnly } from './access-expected.ts';
+import type { Target } from './access-world.ts';
+
+/** Whom the files name, as the lists themselves do. */
+const shownBy: Readonly<Record<ExportedList, Target>> = {
+  students: { adminSeesAll: true },
+  trainers: { adminSeesAll: true },
+  courses: {},
+  batches: { adminSeesAll: true },
+  enrolments: { adminSeesAll: true },
+  orders: { adminSeesAll: true },
+  transfers: { adminSeesAll: true },
+  enquiries: { adminSeesAll: true },
+  reviews: { adminSeesAll: true },
+  placements: { adminSeesAll: true },
+  companies: {},
+  'chat-answers': {},
+  'chat-questions': {},
+  audit: { adminSeesNames: true },
+  staff: { adminSeesStaff: true },
+};
+
+const casesOf = ([list, shown]: readonly [string, Target]): readonly (readonly [string, readonly AccessCase[]])[] => [
+  [
+    `POST /admin/exports/${list}`,
+    [{ request: () => ({ body: { format: 'csv', filters: {} } }), expected: adminOnly(201) }],
+  ],
+  [
+    `GET /admin/exports/${list}/:file`,
+    [{ request: () => ({ params: { file: 'list.csv' }, ...shown }), expected: adminOnly() }],
+  ],
+];
+
+/** Exports of lists, by token and by signed address. */
+export const exportMatrix: Readonly<Record<string, readonly AccessCase[]>> = Object.fromEntries(
+  Object.entries(shownBy).flatMap(casesOf),
+);

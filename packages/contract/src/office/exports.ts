@@ -1,0 +1,102 @@
+import { z } from '../protocol/zod.ts';
+import { assistantEndpoints } from '../public/assistant.ts';
+import { auditEndpoints } from './audit.ts';
+import { batchEndpoints } from '../teaching/batches.ts';
+import { courseEndpoints } from '../teaching/courses.ts';
+import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
+import { enquiryEndpoints } from '../public/enquiries.ts';
+import { enrolmentEndpoints } from '../teaching/enrolments.ts';
+import { fileStreamSchema } from '../protocol/fields.ts';
+import { paymentAdminEndpoints } from '../money/payments.admin.ts';
+import { placementEndpoints } from '../public/placements.ts';
+import { reviewEndpoints } from '../public/reviews.ts';
+import { signedQuery } from '../public/media.ts';
+import { staffEndpoints } from './staff.ts';
+import { studentEndpoints } from '../people/students.ts';
+import { trainerEndpoints } from '../people/trainers.ts';
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * The lists of the office. The export of a list has the rows, the filters and the right of the endpoint that answers the
+ * list to a screen.
+ */
+export const exportedLists = {
+  students: studentEndpoints.list,
+  trainers: trainerEndpoints.list,
+  courses: courseEndpoints.list,
+  batches: batchEndpoints.list,
+  enrolments: enrolmentEndpoints.list,
+  orders: paymentAdminEndpoints.list,
+  transfers: paymentAdminEndpoints.listTransfers,
+  enquiries: enquiryEndpoints.list,
+  reviews: reviewEndpoints.listAll,
+  placements: placementEndpoints.list,
+  companies: placementEndpoints.listCompanies,
+  'chat-answers': assistantEndpoints.listExchanges,
+  'chat-questions': assistantEndpoints.listQuestions,
+  audit: auditEndpoints.list,
+  staff: staffEndpoints.list,
+} as const satisfies Readonly<Record<string, ListEndpoint>>;
+
+type ListEndpoint = Endpoint & Required<Pick<Endpoint, 'right'>>;
+
+export type ExportedList = keyof typeof exportedLists;
+
+/** The query of the list without the place of a page: an export has all pages. */
+function filtersOf({ query }: Endpoint) {
+  const shape: Readonly<Record<string, z.ZodType>> = query instanceof z.ZodObject ? query.shape : {};
+  const { limit: _, cursor: __, ...filters } = shape;
+  return filters;
+}
+
+function exportOf(list: ExportedList) {
+  const { right, path }: ListEndpoint = exportedLists[list];
+  const filters = filtersOf(exportedLists[list]);
+  return {
+    list,
+    start: endpoint({
+      method: 'POST',
+      path: `/admin/exports/${list}`,
+      access: ['ADMIN'],
+      right,
+      summary: `An address that downloads all of GET ${path} with these filters, for me and two minutes`,
+      body: z.strictObject({ format: z.enum(exportFormats), filters: z.strictObject(filters).default({}) }),
+      reply: { 201: z.object({ link: z.string() }) },
+    }),
+    download: endpoint({
+      method: 'GET',
+      path: `/admin/exports/${list}/:file`,
+      access: ['ADMIN'],
+      right,
+      summary: `All rows of GET ${path} as a CSV file or an Excel workbook, sent while they are read`,
+      params: z.strictObject({ file: z.enum(['list.csv', 'list.xlsx']) }),
+      query: z.strictObject({ ...filters, ...signedQuery }),
+      reply: { 200: fileStreamSchema },
+      signed: true,
+    }),
+  };
+}
+
+export type ExportEndpoints = ReturnType<typeof exportOf>;
+
+/** By list: the calls that export it. */
+export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = {
+  students: exportOf('students'),
+  trainers: exportOf('trainers'),
+  courses: exportOf('courses'),
+  batches: exportOf('batches'),
+  enrolments: exportOf('enrolments'),
+  orders: exportOf('orders'),
+  transfers: exportOf('transfers'),
+  enquiries: exportOf('enquiries'),
+  reviews: exportOf('reviews'),
+  placements: exportOf('placements'),
+  companies: exportOf('companies'),
+  'chat-answers': exportOf('chat-answers'),
+  'chat-questions': exportOf('chat-questions'),
+  audit: exportOf('audit'),
+  staff: exportOf('staff'),
+};
