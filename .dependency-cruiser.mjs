@@ -30,6 +30,7 @@ const ownService = `${own}(?!index\\.ts$)(?!${file}\\.(?:routes|policy|queries|j
 const bottom = ['audit', 'documents', 'media'];
 const ground = ['auth', 'notifications', 'site'];
 const mayImport = {
+  admissions: ['people', 'enrolments', 'batches'],
   articles: [],
   audit: [],
   auth: [],

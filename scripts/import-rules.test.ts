@@ -105,6 +105,7 @@ const forbidden: Record<string, Plant> = {
       staff: 'courses',
       status: 'reviews',
       exports: 'courses',
+      admissions: 'payments',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },

@@ -4,6 +4,7 @@ import { measurePool } from '#database/pool-figures.ts';
 import { createReplyKeeper } from '#database/idempotency-keys.ts';
 import { makePartitionsJob } from '#database/partitions.ts';
 import { connectProcessDatabase, type ProcessDatabase } from '#database/process-database.ts';
+import { admissionRoutes } from '#features/admissions/index.ts';
 import { articleRoutes } from '#features/articles/index.ts';
 import {
   type AnswerTiming,
@@ -64,6 +65,7 @@ import { sendStaffLinkJob, staffRoutes } from '#features/staff/index.ts';
 import { refreshOutdatedStats, refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
 import { refreshOutdatedStatus, refreshStatusJob, statusRoutes } from '#features/status/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
+import { sendWelcomeJob } from '#features/people/index.ts';
 import { sendInvitationJob, trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
 import { cspReportRoutes } from '#http/observe/csp-reports.ts';
@@ -147,6 +149,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       trainerRoutes(api);
       studentRoutes(api);
       enrolmentRoutes(api);
+      admissionRoutes(api);
       batchRoutes(api);
       meetingRoutes(api);
       attendanceRoutes(api);
@@ -238,6 +241,7 @@ const handlers: JobHandlers = {
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,
   'staff.send-link': sendStaffLinkJob,
+  'people.send-welcome': sendWelcomeJob,
   'trainers.send-invitation': sendInvitationJob,
   'stats.refresh': refreshStatsJob,
   'status.refresh': refreshStatusJob,

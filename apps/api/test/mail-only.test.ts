@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../src/database/tables/audit.ts';
 import { contactChanges, otpChallenges, rateLimits } from '../src/database/tables/auth.ts';
 import { messageTests } from '../src/database/tables/setup.ts';
-import type { users } from '../src/database/tables/users.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { contactChangesOf, newEmail, newMobile } from './rows/contact-changes.ts';
+import type { UserRow } from './rows/people.ts';
 import { signUpDraft } from './rows/sign-ups.ts';
 
 /** An institute without an SMS contract (ADR-0103). The SMS simulator runs, and must not hear of anything. */
@@ -103,7 +103,7 @@ describe('the proof that it is still the same person', () => {
 });
 
 describe('a new number', () => {
-  const formOf = ({ name, email, mobileNumber }: typeof users.$inferSelect) => ({ name, email, mobileNumber });
+  const formOf = ({ name, email, mobileNumber }: UserRow) => ({ name, email, mobileNumber });
   const save = (id: number, token: string, body: unknown) => test.call('PUT', `/api/students/${id}`, { token, body });
 
   it('200 from the profile: it counts at once and is not proved, the e-mail address hears of it and can undo it', async () => {
@@ -219,6 +219,20 @@ describe('a new number', () => {
     const again = await test.call('POST', `/api/contact-changes/${row?.id}/resend`, { token });
     expect([again.status, again.json()]).toMatchObject([400, mailOnlyRefusal]);
   });
+});
+
+describe('people whom staff add', () => {
+  it.each(['/api/admin/students', '/api/admin/trainers/invitations'])(
+    '400 by POST %s without an e-mail address: they could never log in',
+    async (path) => {
+      const { token } = await test.signInAs('admin');
+      const body = { name: 'Asha Rao', mobileNumber: newMobile() };
+      const reply = await test.call('POST', path, { token, body });
+      const email = 'Please enter an e-mail address: codes are sent by e-mail only.';
+      expect([reply.status, reply.json()]).toMatchObject([400, { fields: { email } }]);
+      expect((await test.call('POST', path, { token, body: { ...body, email: newEmail() } })).status).toBe(201);
+    },
+  );
 });
 
 describe('the e-mail address of a person who logged in by number only', () => {

@@ -118,7 +118,7 @@ async function secrets(): Promise<string[]> {
   const everybody = await test.db.select().from(users);
   const files = await test.db.select().from(media).where(eq(media.visibility, 'private'));
   return [
-    ...everybody.flatMap(({ email, mobileNumber, address }) => [email, mobileNumber, address ?? '']),
+    ...everybody.flatMap(({ email, mobileNumber, address }) => [email ?? '', mobileNumber, address ?? '']),
     ...files.flatMap(({ key, hash }) => [key, hash]),
     ...forbiddenStrings,
   ].filter((text) => text !== '');

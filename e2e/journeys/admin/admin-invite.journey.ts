@@ -31,7 +31,7 @@ async function invite(page: Page, trainer: NewPerson): Promise<void> {
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(trainer.email);
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(trainer.mobileNumber);
   await checkScreen(page);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Add trainer' }).click();
 }
 
 async function inviteByApi(admin: AdminAccess): Promise<NewPerson> {

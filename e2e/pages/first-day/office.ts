@@ -67,7 +67,7 @@ export async function inviteTrainer(page: Page, trainer: NewPerson): Promise<voi
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(trainer.email);
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(trainer.mobileNumber);
   await checkStep(page, 'trainer');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Add trainer' }).click();
   await expectDone(page, `We are sending ${trainer.name} a link by e-mail.`);
   await checkStep(page, 'trainer-invited');
 }

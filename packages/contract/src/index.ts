@@ -1,3 +1,4 @@
+import { admissionEndpoints } from './people/admissions.ts';
 import { articleEndpoints } from './public/articles.ts';
 import { assistantEndpoints } from './public/assistant.ts';
 import { attendanceEndpoints } from './teaching/attendance.ts';
@@ -34,6 +35,7 @@ import { studentEndpoints } from './people/students.ts';
 import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 import { trainerEndpoints } from './people/trainers.ts';
 
+export * from './people/admissions.ts';
 export * from './public/articles.content.ts';
 export * from './public/articles.ts';
 export * from './public/assistant.ts';
@@ -236,6 +238,7 @@ export {
 export { type Status, type StatusCheck, statusEndpoints, type StatusName, type StatusState } from './office/status.ts';
 export {
   type Student,
+  firstAnswersSchema,
   studentChangeSchema,
   studentEndpoints,
   type StudentListed,
@@ -274,6 +277,7 @@ export const contract: readonly Endpoint[] = [
   trainerEndpoints,
   trainerCourseEndpoints,
   studentEndpoints,
+  admissionEndpoints,
   enrolmentEndpoints,
   batchEndpoints,
   meetingEndpoints,

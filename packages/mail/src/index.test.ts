@@ -5,6 +5,7 @@ import {
   renderContactUndoneMail,
   renderEnquiryMail,
   renderInvitationMail,
+  renderWelcomeMail,
   renderNewDeviceMail,
   renderNoticeMail,
   renderOtpMail,
@@ -312,6 +313,20 @@ describe.each([
     // oxlint-disable-next-line no-control-regex -- their absence is the point
     expect(subject).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/);
     expect(text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('renderWelcomeMail', () => {
+  test('has the log-in page in both versions, how to log in, and what is stored about the student', async () => {
+    const url = 'https://avsar.example/login/email';
+    const mail = await renderWelcomeMail({ brand: 'Avsar', name: 'Meera\nIyer', url }, colours);
+    expect(mail.subject).toBe('Avsar has added you as a student');
+    for (const version of [mail.html, mail.text]) {
+      expect(version).toContain(url);
+      expect(version).toContain('6-digit code');
+      expect(version).toContain('your name, this e-mail address and your mobile number');
+    }
+    expect(mail.text).toContain('Hello Meera Iyer, Avsar has added you');
   });
 });
 

@@ -38,6 +38,7 @@ import {
   staffInvitationSubject,
   staffInvitationText,
 } from './staff-invitation-mail.tsx';
+import { WelcomeMail, type WelcomeMailProps, welcomeSubject, welcomeText } from './welcome-mail.tsx';
 import { ColoursContext, type MailColours } from './theme.ts';
 
 export type {
@@ -53,6 +54,7 @@ export type {
   OtpMailProps,
   ReceiptMailProps,
   StaffInvitationMailProps,
+  WelcomeMailProps,
 };
 
 export interface RenderedMail {
@@ -115,6 +117,16 @@ export async function renderContactChangedMail(
     subject: contactChangedSubject(props),
     html: toDocument(<ContactChangedMail {...props} />, colours),
     text: contactChangedText(props),
+  };
+}
+
+export async function renderWelcomeMail(given: WelcomeMailProps, colours: MailColours): Promise<RenderedMail> {
+  const props = { ...given, brand: oneLine(given.brand), name: oneLine(given.name), url: oneLine(given.url) };
+  return {
+    from: props.brand,
+    subject: welcomeSubject(props),
+    html: toDocument(<WelcomeMail {...props} />, colours),
+    text: welcomeText(props),
   };
 }
 

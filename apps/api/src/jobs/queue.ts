@@ -25,6 +25,7 @@ export interface JobPayloads {
   'media.sweep-unfinished': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
   'notifications.sweep': Record<string, never>;
+  'people.send-welcome': { readonly userId: number };
   'payments.refund': { readonly refundId: number };
   'payments.send-receipt': { readonly receiptId: number };
   'payments.reconcile': Record<string, never>;
@@ -91,6 +92,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.
   'notifications.send-mail': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'notifications.sweep': { ...upkeep, cron: '30 4 * * *' },
+  'people.send-welcome': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'payments.refund': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'payments.send-receipt': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },

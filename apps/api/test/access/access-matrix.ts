@@ -1,4 +1,5 @@
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
+import { admissionMatrix } from './access-matrix-admissions.ts';
 import { assistantMatrix } from './access-matrix-assistant.ts';
 import { attendanceMatrix } from './access-matrix-attendance.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
@@ -47,6 +48,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...ownMatrix,
   ...peopleMatrix,
   ...invitationMatrix,
+  ...admissionMatrix,
   ...fileMatrix,
   ...teachingMatrix,
   ...batchMatrix,

@@ -78,7 +78,7 @@ export async function leaksIn(
       .filter(({ id }) => !mayShow.includes(id))
       .flatMap(({ id, name, email, mobileNumber, address }) => [
         seesNames || mayName.includes(id) ? '' : name,
-        email,
+        email ?? '',
         mobileNumber,
         address ?? '',
       ]),

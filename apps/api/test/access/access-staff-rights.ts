@@ -30,6 +30,7 @@ const people = [
   'POST /admin/trainers/invitations',
   'POST /admin/trainers/:trainerId/invitation/resend',
   'DELETE /admin/trainers/:trainerId/invitation',
+  'POST /admin/students',
   'GET /students',
   'GET /students/:studentId',
   'POST /students',

@@ -58,7 +58,7 @@ export async function plantPaidOrder(db: Db, { studentId, courseId, paidAt = new
   );
   const receipt = await plantReceipt(db, order.id, paidAt, {
     issuer: { name: 'Avsar', address: '12 Invented Road, Pune', gstin: null },
-    student: { name: student.name, email: student.email, address: student.address },
+    student: { name: student.name, email: student.email ?? '', address: student.address },
     course: { id: course.id, title: course.title, sacCode: null },
     gstPercent: 0,
     method: 'upi',

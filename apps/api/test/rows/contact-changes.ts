@@ -19,7 +19,7 @@ export function contactChangesOf(test: TestApp) {
   const rowOf = async (userId: number) => {
     const [row] = await test.db.select().from(users).where(eq(users.id, userId));
     if (row === undefined) throw new Error('the person is gone');
-    return row;
+    return { ...row, email: row.email ?? '' };
   };
   const plant = async (changeId: number) => {
     const [change] = await test.db.select().from(contactChanges).where(eq(contactChanges.id, changeId));

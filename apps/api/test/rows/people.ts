@@ -10,7 +10,8 @@ import type { Secrets } from '../../src/shared/secrets.ts';
 
 let counter = 0;
 
-export type UserRow = typeof users.$inferSelect;
+/** With an e-mail address, which almost everybody has; tests about people without one insert `email: null`. */
+export type UserRow = typeof users.$inferSelect & { readonly email: string };
 
 /** A user with unique strings, so that a leak can be found by searching for them. */
 export async function createUser(owner: Db, changes: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
@@ -37,7 +38,7 @@ export async function createUser(owner: Db, changes: Partial<typeof users.$infer
   if (user.role === 'TRAINER') {
     await owner.insert(trainerProfiles).values({ userId: user.id, experienceYears: 7, technologies: ['Java'] });
   }
-  return user;
+  return { ...user, email: user.email ?? '' };
 }
 
 /** An owner, or a member of the staff with the given columns. */

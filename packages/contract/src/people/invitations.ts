@@ -7,8 +7,8 @@ import { trainerSignUpSchema } from './trainers.ts';
 
 const { name, email, mobileNumber } = personSignUp;
 
-/** What the admin types to invite a trainer. */
-export const invitationDraftSchema = z.strictObject({ name, email, mobileNumber });
+/** What the admin types to invite a trainer; the e-mail address is required where the institute sends no SMS. */
+export const invitationDraftSchema = z.strictObject({ name, email: email.optional(), mobileNumber });
 
 /** What an invited trainer adds: the fields of a trainer's sign-up without those that the admin has typed. */
 export const invitationDetailsSchema = trainerSignUpSchema.omit({ name: true, email: true, mobileNumber: true });
@@ -24,7 +24,8 @@ export const invitationEndpoints = {
     path: '/admin/trainers/invitations',
     access: ['ADMIN'],
     right: 'people',
-    summary: 'Make the account of a trainer and mail a link to complete it; the same contacts again change nothing',
+    summary:
+      'Make the account of a trainer and mail a link to complete it, if there is an address; the same contacts again change nothing',
     body: invitationDraftSchema,
     reply: { 201: z.object({ message: z.string(), trainerId: idSchema }) },
     errors: ['identifier_taken'],
@@ -37,7 +38,7 @@ export const invitationEndpoints = {
     summary: 'Mail a new link to an invited trainer; the earlier link stops working',
     params,
     reply: { 200: messageSchema },
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

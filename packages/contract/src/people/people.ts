@@ -30,11 +30,17 @@ export const personSignUp = {
   consents: signUpConsentsSchema,
 };
 
-/** Name, mobile number and e-mail address are required (spec §5); an omitted optional field stays, null clears it. */
+/** '' for a person who has no e-mail address: people whom staff added by name and mobile number (ADR-0108). */
+const emailOrNoneSchema = z.literal('').or(emailSchema);
+
+/**
+ * Name, mobile number and e-mail address are required (spec §5); an omitted optional field stays, null clears it. The
+ * e-mail address may be '' only while the person has none.
+ */
 export const personChange = {
   name: details.name,
   mobileNumber: details.mobileNumber,
-  email: details.email,
+  email: emailOrNoneSchema,
   address: details.address.nullish(),
   qualification: details.qualification.nullish(),
   workingStatus: workingStatusSchema.nullish(),
@@ -53,6 +59,7 @@ export const accountStatuses = ['unverified', 'active', 'archived'] as const;
 export const personFull = {
   id: idSchema,
   name: z.string(),
+  /** '' if the person has none. */
   email: z.string(),
   /** A person can log in only with a contact that was proved by a code. */
   emailVerified: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from '../protocol/zod.ts';
+import { consentAnswersSchema } from './consents.ts';
 import { endpoint, views } from '../protocol/endpoint.ts';
 import { idSchema, idTextSchema, messageSchema, pageQuery, searchSchema } from '../protocol/fields.ts';
 import {
@@ -39,6 +40,9 @@ export type StudentRoster = z.output<typeof studentRosterSchema>;
 
 export const studentSignUpSchema = z.strictObject(personSignUp);
 export const studentChangeSchema = z.strictObject(personChange);
+
+/** What a student whom staff added answers at the first log-in: consents, and the details that are missing. */
+export const firstAnswersSchema = z.strictObject({ consents: consentAnswersSchema, details: studentChangeSchema });
 
 const params = z.strictObject({ studentId: idTextSchema });
 

@@ -17,7 +17,8 @@ export const users = pgTable(
       .notNull()
       .default('unverified'),
     name: text('name').notNull(),
-    email: citext('email').notNull(),
+    /** Missing for people whom staff added by name and mobile number; replies say '' then (ADR-0108). */
+    email: citext('email'),
     emailVerifiedAt: instant('email_verified_at'),
     mobileNumber: text('mobile_number').notNull(),
     mobileVerifiedAt: instant('mobile_verified_at'),
@@ -83,6 +84,7 @@ export const users = pgTable(
     check('users_counts', sql`${table.courseCount} >= 0 and ${table.batchCount} >= 0`),
     check('users_role', sql`${table.role} in ('STUDENT', 'TRAINER')`),
     check('users_status', sql`${table.status} in ('unverified', 'active', 'archived', 'deleted')`),
+    check('users_proved_email', sql`${table.emailVerifiedAt} is null or ${table.email} is not null`),
     check('users_mobile_digits', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
     check(
       'users_working_status',

@@ -57,12 +57,12 @@ export async function tellNewDeviceJob(
 ): Promise<void> {
   const { db, mail } = context;
   const owner = await findSessionOwner(db, sessionId);
-  if (owner === undefined || owner.user.emailVerifiedAt === null) return;
+  if (owner === undefined || owner.user.emailVerifiedAt === null || owner.user.email === null) return;
   const { user, session } = owner;
   const at = formatIst(session.createdAt);
   const { brand, colours } = await getSender(db);
   const rendered = await renderNewDeviceMail({ brand, name: user.name, device: session.device, at }, colours);
-  await mail.send({ to: user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
+  await mail.send({ to: owner.user.email, ...rendered, messageId: messageIdOf(context, `new-device-${sessionId}`) });
 }
 
 /** Deletes rows that no rule reads any more, and accounts that were never verified by a code. */

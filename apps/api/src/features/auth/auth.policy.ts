@@ -58,7 +58,7 @@ export function mayLogInBy(
 }
 
 interface Contacts {
-  readonly email: string;
+  readonly email: string | null;
   readonly mobileNumber: string;
 }
 

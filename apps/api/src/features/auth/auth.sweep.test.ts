@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#database/client.ts';
 import { contactChanges, signUpClaims } from '#database/tables/auth.ts';
 import { media } from '#database/tables/media.ts';
-import { trainerCourses, trainerInvitations } from '#database/tables/trainers.ts';
+import { trainerInvitations } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { storeImage } from '#features/media/index.ts';
 import { sweepUploads } from '#features/media/sweep/media.sweep.service.ts';
@@ -95,20 +95,15 @@ it('unproved claims are deleted after seven days, then their files; an account w
   expect(await test.db.select({ imageId: signUpClaims.imageId }).from(signUpClaims)).toEqual([{ imageId: images[0] }]);
 });
 
-it('an invited trainer who does not answer is deleted 30 days after the last link, unless a course is assigned', async () => {
-  const invitedDaysAgo = (days: number) => inviteTrainer(test.db, daysAgo(days));
-  const [waiting, unanswered, assigned] = [
-    await invitedDaysAgo(29),
-    await invitedDaysAgo(31),
-    await invitedDaysAgo(38),
-  ];
-  const { id: courseId } = await createCourse(test.db);
-  await test.db.insert(trainerCourses).values({ trainerId: assigned.trainerId, courseId });
-  const ids = [waiting, unanswered, assigned].map(({ trainerId }) => trainerId);
+it('whom staff added is never deleted as unconfirmed; a link is deleted 30 days after it stopped working', async () => {
+  const trainer = await inviteTrainer(test.db, daysAgo(38));
+  const unproved = { status: 'unverified', emailVerifiedAt: null, mobileVerifiedAt: null } as const;
+  const added = await test.createUser({ ...unproved, email: null, madeByAdmin: true, createdAt: daysAgo(400) });
+  const visitor = await test.createUser({ ...unproved, createdAt: daysAgo(400) });
   await test.db
     .update(users)
-    .set({ createdAt: daysAgo(40) })
-    .where(inArray(users.id, ids));
+    .set({ createdAt: daysAgo(400) })
+    .where(eq(users.id, trainer.trainerId));
   const { db, close } = connectWorker();
   try {
     await deleteUnverifiedPeople(db, new Date());
@@ -116,10 +111,9 @@ it('an invited trainer who does not answer is deleted 30 days after the last lin
   } finally {
     await close();
   }
-  const left = await Promise.all(ids.map((id) => test.db.$count(users, eq(users.id, id))));
-  expect(left).toEqual([1, 0, 1]);
-  const links = ids.map((id) => test.db.$count(trainerInvitations, eq(trainerInvitations.trainerId, id)));
-  expect(await Promise.all(links), 'a link is deleted 30 days after it stopped working').toEqual([1, 0, 0]);
+  const ids = [trainer.trainerId, added.id, visitor.id];
+  expect(await Promise.all(ids.map((id) => test.db.$count(users, eq(users.id, id))))).toEqual([1, 1, 0]);
+  expect(await test.db.$count(trainerInvitations, eq(trainerInvitations.trainerId, trainer.trainerId))).toBe(0);
 });
 
 it('the database function refuses to delete accounts that signed up today', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { takenSeats } from '#database/seats.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -89,7 +90,7 @@ export async function listStudentsIn(db: Db, batchIds: readonly number[], onlySt
       hasImage: sql<boolean>`${users.imageId} is not null`,
       qualification: users.qualification,
       workingStatus: users.workingStatus,
-      email: users.email,
+      email: emailText,
       mobileNumber: users.mobileNumber,
     })
     .from(batchStudents)

@@ -45,7 +45,7 @@ async function contactOf(context: CallContext, { fullName, email, contactNumber 
   const known = userId === null ? undefined : await getContactOf(context.db, userId);
   const given = {
     fullName: fullName ?? known?.fullName,
-    email: email ?? known?.email,
+    email: email ?? known?.email ?? undefined,
     contactNumber: contactNumber ?? known?.contactNumber,
   };
   if (given.fullName === undefined || given.email === undefined || given.contactNumber === undefined) {

@@ -43,8 +43,11 @@ export async function enrol(
   return { message: context.caller.role === 'ADMIN' ? messages.byAdmin : messages.byThemselves };
 }
 
-/** Returns the new enrolment's id, or undefined if the student takes the course already. */
-async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput): Promise<number | undefined> {
+/**
+ * Returns the new enrolment's id, or undefined if the student takes the course already. Whoever gives a course must have
+ * a fresh session (ADR-0078); the callers check it.
+ */
+export async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput): Promise<number | undefined> {
   const { caller, clock } = context;
   const { batchId, ...studentAndCourse } = input;
   await lockChosenBatch(tx, batchId);

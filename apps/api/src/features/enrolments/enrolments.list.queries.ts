@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
+import { emailText } from '#database/email-text.ts';
 import { isPaidWithoutSeat } from '#database/paid-without-seat.ts';
 import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -12,7 +13,7 @@ const columns = {
   id: enrolments.id,
   studentId: users.id,
   studentName: users.name,
-  studentEmail: users.email,
+  studentEmail: emailText,
   hasImage: sql<boolean>`${users.imageId} is not null`,
   courseId: courses.id,
   courseTitle: courses.title,

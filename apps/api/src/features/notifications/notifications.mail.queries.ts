@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { batchStudents } from '#database/tables/batches.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { notifications } from '#database/tables/notifications.ts';
@@ -13,7 +14,7 @@ export async function findMailToSend(db: Db, notificationId: number) {
     .select({
       kind: notifications.kind,
       facts: notifications.facts,
-      user: { id: users.id, role: users.role, name: users.name, email: users.email },
+      user: { id: users.id, role: users.role, name: users.name, email: emailText },
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { refuseStale } from '#shared/freshness.ts';
 import { recordByAdmin } from './people.audit.ts';
 import { receiveFiles } from './people.files.ts';
-import { newContacts, type PersonRole, savedMessage } from './people.policy.ts';
+import { emptiesEmail, newContacts, type PersonRole, savedMessage } from './people.policy.ts';
 import { findPerson, lockPerson, updatePerson, type UserRow, type PersonKey } from './people.queries.ts';
 
 type Draft = UseCaseInput<typeof studentEndpoints.update>['body'];
@@ -47,11 +47,17 @@ export async function changePerson(
 export const ownIdUnlessAdmin = (caller: Caller): number | undefined =>
   caller.role === 'ADMIN' ? undefined : caller.id;
 
-function presentIn<Person extends { readonly user: UserRow }>(person: Person | undefined, { version }: Draft): Person {
+function presentIn<Person extends { readonly user: UserRow }>(person: Person | undefined, draft: Draft): Person {
   if (person === undefined) throw new AppError('not_found');
+  const { version } = draft;
   if (version !== undefined && version !== person.user.version) throw new AppError('conflict');
+  if (emptiesEmail(person.user, draft)) {
+    throw new AppError('validation_failed', { message: emptyEmailMessage, fields: { email: emptyEmailMessage } });
+  }
   return person;
 }
+
+const emptyEmailMessage = 'An e-mail address can be replaced, but not removed.';
 
 async function save(
   context: CallContext<Caller>,
@@ -66,7 +72,7 @@ async function save(
   if (isUnverified) for (const contact of contacts) await refuseTaken(context, tx, contact, before.id);
   const details = {
     ...(isUnverified && {
-      email: draft.email,
+      email: draft.email === '' ? null : draft.email,
       mobileNumber: draft.mobileNumber,
     }),
     name,

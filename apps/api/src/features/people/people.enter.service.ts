@@ -1,16 +1,27 @@
 import type { studentEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordImage, recordResume, uploadImage, uploadResume } from '#features/media/index.ts';
-import type { CallContext, Tx } from '#shared/context.ts';
+import type { CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { settleBothFiles } from './people.files.ts';
 import { imageVisibility, type PersonRole } from './people.policy.ts';
-import { findAccountWith, insertPerson, lockSameSignUp, replaceSignUp, updatePerson } from './people.queries.ts';
+import {
+  type EnteredContacts,
+  findAccountWith,
+  insertPerson,
+  lockContacts,
+  lockSameSignUp,
+  replaceSignUp,
+  updatePerson,
+} from './people.queries.ts';
 
-interface Entered {
+interface Entered extends EnteredContacts {
   readonly name: string;
-  readonly email: string;
-  readonly mobileNumber: string;
 }
+
+/** The account to which the e-mail address or the number belongs. */
+type AccountInTheWay = NonNullable<Awaited<ReturnType<typeof findAccountWith>>>;
+
+type Outcome = { readonly id: number } | { readonly inTheWay: AccountInTheWay };
 
 const nothingElse = { address: null, qualification: null, workingStatus: null, imageId: null, resumeId: null };
 
@@ -19,18 +30,41 @@ const nothingElse = { address: null, qualification: null, workingStatus: null, i
  * the lock of the contacts. A sign-up with the same contacts that nobody has proved becomes this account and loses its
  * details, which a stranger may have typed; the claim of its browser is kept (ADR-0091).
  */
-export async function enterPerson(tx: Tx, role: PersonRole, { name, ...contacts }: Entered, now: Date) {
-  const same = await lockSameSignUp(tx, role, contacts);
-  const taken = await findAccountWith(tx, contacts);
-  if (taken !== undefined) throw takenError(taken);
+export async function enterPerson(tx: Tx, role: PersonRole, entered: Entered, now: Date): Promise<Outcome> {
+  const { name, email, mobileNumber } = entered;
+  const same = await lockSameSignUp(tx, role, entered);
+  const inTheWay = await findAccountWith(tx, entered);
+  if (inTheWay !== undefined) return { inTheWay };
   const details = { name, ...nothingElse, madeByAdmin: true };
-  return same === undefined
-    ? insertPerson(tx, { role, ...contacts, ...details }, now)
-    : replaceSignUp(tx, same, details, now);
+  const id =
+    same === undefined
+      ? await insertPerson(tx, { role, email: email ?? null, mobileNumber, ...details }, now)
+      : await replaceSignUp(tx, same, details, now);
+  return { id };
+}
+
+/**
+ * Adds a student, inside the transaction of an import, a lead or a form. Takes the lock of the contacts; a batch must be
+ * locked before. The caller records who did it, and decides with `sendWelcome` whether the student is told.
+ */
+export async function addStudent({ clock }: Pick<Context, 'clock'>, tx: Tx, student: Entered): Promise<Outcome> {
+  await lockContacts(tx, student);
+  return enterPerson(tx, 'STUDENT', student, clock.now());
+}
+
+/** Mails the log-in page to a person whom staff added, if they have an e-mail address. */
+export const sendWelcome = ({ jobs }: Pick<Context, 'jobs'>, tx: Tx, userId: number): Promise<void> =>
+  jobs.send(tx, 'people.send-welcome', { userId });
+
+/** Where no SMS is sent, a person without an e-mail address could never log in (ADR-0103). */
+export function refuseUnreachable({ sms }: Pick<Context, 'sms'>, { email }: EnteredContacts): void {
+  if (email !== undefined || sms !== undefined) return;
+  const message = 'Please enter an e-mail address: codes are sent by e-mail only.';
+  throw new AppError('validation_failed', { message, fields: { email: message } });
 }
 
 /** Says which contact is taken and names the account. Only an admin gets this error. */
-function takenError({ isEmail, ...account }: NonNullable<Awaited<ReturnType<typeof findAccountWith>>>): AppError {
+export function takenError({ isEmail, ...account }: AccountInTheWay): AppError {
   const [field, contact] = isEmail ? ['email', 'e-mail address'] : ['mobileNumber', 'mobile number'];
   const message = `The ${account.role.toLowerCase()} ${account.name} has this ${contact}.`;
   return new AppError('identifier_taken', { message, fields: { [field]: message }, account });

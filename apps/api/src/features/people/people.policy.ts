@@ -17,18 +17,33 @@ export const signUpPolicy = {
 /** Trainers are shown on public pages. A picture of a student is private (ADR-0012). */
 export const imageVisibility = { STUDENT: 'private', TRAINER: 'public' } as const;
 
-export interface Contacts {
+/** What is stored: people whom staff added may have no e-mail address. */
+interface StoredContacts {
+  readonly email: string | null;
+  readonly mobileNumber: string;
+}
+
+/** What a form sends: '' is no e-mail address. */
+interface TypedContacts {
   readonly email: string;
   readonly mobileNumber: string;
 }
 
-/** The contacts that the input changes. Upper and lower case of an e-mail address do not matter. */
-export function newContacts(before: Contacts, input: Contacts) {
+/**
+ * The contacts that the input changes. Upper and lower case of an e-mail address do not matter. An empty e-mail address
+ * changes nothing: `emptiesEmail` refuses it where one is stored.
+ */
+export function newContacts(before: StoredContacts, input: TypedContacts) {
   const contacts: { readonly channel: OtpChannel; readonly value: string }[] = [];
-  if (input.email.toLowerCase() !== before.email.toLowerCase()) contacts.push({ channel: 'email', value: input.email });
+  const isNewEmail = input.email !== '' && input.email.toLowerCase() !== before.email?.toLowerCase();
+  if (isNewEmail) contacts.push({ channel: 'email', value: input.email });
   if (input.mobileNumber !== before.mobileNumber) contacts.push({ channel: 'mobile', value: input.mobileNumber });
   return contacts;
 }
+
+/** Whether the input would take away an e-mail address. It can be replaced, but not emptied. */
+export const emptiesEmail = (before: StoredContacts, input: TypedContacts): boolean =>
+  before.email !== null && input.email === '';
 
 const contactNames: Readonly<Record<OtpChannel, string>> = { email: 'e-mail address', mobile: 'mobile number' };
 

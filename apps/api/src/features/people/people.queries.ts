@@ -5,6 +5,8 @@ import { placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
 import { isForeignKeyViolation } from '#shared/database-faults.ts';
 
+export { getSender } from '#database/institute.ts';
+
 export type UserRow = typeof users.$inferSelect;
 
 type PersonRole = UserRow['role'];
@@ -14,11 +16,16 @@ interface Contacts {
   readonly mobileNumber: string;
 }
 
+/** What staff enter: the e-mail address may be missing. */
+export interface EnteredContacts {
+  readonly email?: string | undefined;
+  readonly mobileNumber: string;
+}
+
 /** Serialises sign-ups per e-mail address and per number. The order is fixed, so that two sign-ups cannot deadlock. */
-export async function lockContacts(db: Db, { email, mobileNumber }: Contacts): Promise<void> {
-  for (const key of [`sign-up:email:${email}`, `sign-up:mobile:${mobileNumber}`]) {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  }
+export async function lockContacts(db: Db, { email, mobileNumber }: EnteredContacts): Promise<void> {
+  const keys = [email === undefined ? [] : `sign-up:email:${email}`, `sign-up:mobile:${mobileNumber}`].flat();
+  for (const key of keys) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 /** Whether somebody has proved the e-mail address or the number. Accounts that only claim it block nobody. */
@@ -43,27 +50,31 @@ export async function isContactProved(db: Db, { email, mobileNumber }: Contacts)
  * The account to which an e-mail address or number belongs: somebody has proved it, or an admin has entered it for a
  * person who has not logged in yet. `isEmail`: it has the e-mail address.
  */
-export async function findAccountWith(db: Db, { email, mobileNumber }: Contacts) {
+export async function findAccountWith(db: Db, { email, mobileNumber }: EnteredContacts) {
   const isEntered = and(users.madeByAdmin, eq(users.status, 'unverified'));
+  const hasEmail = email === undefined ? sql`false` : eq(users.email, email);
+  const isEmail = sql<boolean>`coalesce(${hasEmail}, false)`;
   const rows = await db
-    .select({ id: users.id, role: users.role, name: users.name, isEmail: sql<boolean>`${users.email} = ${email}` })
+    .select({ id: users.id, role: users.role, name: users.name, isEmail })
     .from(users)
     .where(
       and(
         or(
-          and(eq(users.email, email), or(isNotNull(users.emailVerifiedAt), isEntered)),
+          and(hasEmail, or(isNotNull(users.emailVerifiedAt), isEntered)),
           and(eq(users.mobileNumber, mobileNumber), or(isNotNull(users.mobileVerifiedAt), isEntered)),
         ),
         ne(users.status, 'deleted'),
       ),
     )
-    .orderBy(sql`${users.email} = ${email} desc`, users.id)
+    .orderBy(desc(isEmail), users.id)
     .limit(1);
   return rows[0];
 }
 
 /** Locks the unverified account of this role, e-mail address and number until the transaction ends. */
-export async function lockSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: Contacts) {
+export async function lockSameSignUp(db: Db, role: PersonRole, { email, mobileNumber }: EnteredContacts) {
+  // Who signs up has an e-mail address.
+  if (email === undefined) return undefined;
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -174,4 +185,13 @@ export async function deletePerson(db: Db, id: number): Promise<boolean> {
     await db.execute(sql`rollback to savepoint before_delete`);
     return false;
   }
+}
+
+/** Somebody whom staff added and who has not logged in yet. */
+export async function findPersonToWelcome(db: Db, id: number) {
+  const rows = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), users.madeByAdmin, eq(users.status, 'unverified')));
+  return rows[0];
 }

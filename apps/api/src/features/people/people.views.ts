@@ -15,7 +15,7 @@ export function listedViewFor(context: CallContext<Caller>): (row: PersonRow) =>
     return {
       id: user.id,
       name: user.name,
-      email: user.email,
+      email: user.email ?? '',
       emailVerified: user.emailVerifiedAt !== null,
       mobileNumber: user.mobileNumber,
       mobileVerified: user.mobileVerifiedAt !== null,

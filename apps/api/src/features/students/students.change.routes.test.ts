@@ -30,7 +30,7 @@ afterAll(() => test.close());
 const rowOf = async (id: number): Promise<UserRow> => {
   const [row] = await test.db.select().from(users).where(eq(users.id, id));
   if (row === undefined) throw new Error('nobody there');
-  return row;
+  return { ...row, email: row.email ?? '' };
 };
 
 /** The form as it was filled in from the response. */

@@ -83,7 +83,7 @@ function drawHead(pen: Pen, { issuer, title, code, issuedOn, colours: { soft, ac
 function drawParties(pen: Pen, { student, colours: { soft } }: ReceiptPage, y: number): number {
   let at = pen.write('Received from', y, { size: 9, colour: soft });
   at = pen.write(student.name, at + 2, { size: 12, font: 'bold' });
-  at = pen.write(student.email, at + 2);
+  if (student.email !== '') at = pen.write(student.email, at + 2);
   return student.address === null ? at : pen.write(student.address, at + 2, { colour: soft, width: width * 0.7 });
 }
 

@@ -95,7 +95,7 @@ function useCourseChoice() {
 const emailColumn: Column<EnrolmentListed> = {
   header: 'E-mail',
   isWide: true,
-  cell: ({ student }) => <span className={styles.email}>{student.email}</span>,
+  cell: ({ student }) => <span className={styles.email}>{student.email === '' ? 'None' : student.email}</span>,
 };
 
 const columnsOf = (

@@ -50,7 +50,11 @@ const columnsOf = (action: string, onAct: StudentTableProps['onAct']): readonly 
       </div>
     ),
   },
-  { header: 'E-mail', isWide: true, cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  {
+    header: 'E-mail',
+    isWide: true,
+    cell: ({ email }) => <span className={styles.email}>{email === '' ? 'None' : email}</span>,
+  },
   { header: 'Mobile', cell: ({ mobileNumber }) => <span className={styles.mobile}>{mobileText(mobileNumber)}</span> },
   { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? 'Not given' },
   {

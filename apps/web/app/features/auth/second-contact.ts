@@ -5,16 +5,18 @@ import { readAuth } from './auth-store.ts';
 import { withNext } from './next-page.ts';
 
 interface ProvedContacts {
+  /** '' if the person has none. */
+  readonly email: string;
   readonly emailVerified: boolean;
   readonly mobileVerified: boolean;
 }
 
 /** The contact by which the person cannot log in yet, if there is one. Only an SMS can prove a number. */
 export function unprovedContactOf(
-  { emailVerified, mobileVerified }: ProvedContacts,
+  { email, emailVerified, mobileVerified }: ProvedContacts,
   sendsSms: boolean,
 ): OtpChannel | undefined {
-  if (!emailVerified) return 'email';
+  if (!emailVerified && email !== '') return 'email';
   return mobileVerified || !sendsSms ? undefined : 'mobile';
 }
 

@@ -52,7 +52,7 @@ export function EditPersonForm<Body, Saved>({
       return personChangeOf(person, typed, await files.read());
     },
     check: (change) => ({
-      ...faultsOfMissingFields(change),
+      ...faultsOfMissingFields(change, person),
       ...faultsOfTechnologies(change.technologies, technologies),
       ...faultsOfUnreadableFiles(change),
     }),
@@ -112,10 +112,13 @@ function conflictNoticeOrRefusal(error: unknown, onReload: () => void) {
   );
 }
 
-const faultsOfMissingFields = (typed: Readonly<Record<'name' | 'mobileNumber' | 'email', string>>) =>
+type Required = Readonly<Record<'name' | 'mobileNumber' | 'email', string>>;
+
+/** The e-mail address may stay empty if the person has none. */
+const faultsOfMissingFields = (typed: Required, person: Person) =>
   Object.fromEntries(
     (['name', 'mobileNumber', 'email'] as const)
-      .filter((name) => typed[name] === '')
+      .filter((name) => typed[name] === '' && (name !== 'email' || person.email !== ''))
       .map((name) => [name, peopleMessages.required]),
   );
 

@@ -9,7 +9,7 @@ interface EnteredFactsProps {
 export function EnteredFacts({ person }: EnteredFactsProps) {
   const facts = [
     ['Name', person.name],
-    ['E-mail', person.email],
+    ...(person.email === '' ? [] : [['E-mail', person.email]]),
     ['Mobile number', mobileText(person.mobileNumber)],
   ];
   return (

@@ -3,27 +3,17 @@ import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import {
-  loadSession,
-  pageAfterLogIn,
-  profilePathOf,
-  refusalTextOf,
-  safeNext,
-  storeConsentAnswered,
-  unprovedContactOf,
-  useNext,
-} from '#features/auth/index.ts';
-import { useSendsSms } from '#lib/page/root-data.ts';
+import { refusalTextOf } from '#features/auth/index.ts';
 import { links } from '#links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { EnteredFacts } from './entered-facts.tsx';
 import own from './first-consents.module.css';
+import { FirstDetails, lacksDetails } from './first-details.tsx';
 import type { Me } from './person-queries.ts';
-import { peopleMessages } from './people.messages.ts';
 import { readConsents } from './typed-person.ts';
+import { logOutInstead, useGoOn } from './use-go-on.ts';
 
 /**
  * Shown after the first login to an account that an admin or another browser created: this person has not given consent
@@ -41,39 +31,25 @@ export function FirstConsents({ me }: { readonly me: Me }) {
             <Link to={links.contact()}>tell us</Link>.
           </p>
         </section>
-        <ConsentForm me={me} />
+        {lacksDetails(me) ? <FirstDetails me={me} /> : <ConsentForm me={me} />}
       </div>
     </Page>
   );
 }
 
 function ConsentForm({ me }: { readonly me: Me }) {
-  const [role] = me.roles;
-  const navigate = useNavigate();
-  const sendsSms = useSendsSms();
-  const next = safeNext(useNext(), role);
+  const goOn = useGoOn(me);
   const form = useForm({
     schema: consentAnswersSchema,
     read: (_texts, fields) => readConsents(fields),
     renameFaults: (faults) =>
       Object.fromEntries(Object.entries(faults).map(([name, fault]) => [`consents.${name}`, fault])),
     save: (body) => callApi(consentEndpoints.answerAll, { body }),
-    onSaved: () => {
-      storeConsentAnswered();
-      toast.success(peopleMessages.agreed);
-      const page = next === links.home ? profilePathOf(role) : next;
-      return navigate(pageAfterLogIn(page, unprovedContactOf(me, sendsSms)));
-    },
+    onSaved: goOn,
     failed: refusalTextOf,
   });
-
-  const logOut = async () => {
-    await (await loadSession()).logOut();
-    await navigate(links.home);
-  };
-
   return (
-    <Form form={form} layout="card" submit="Continue" cancel={() => void logOut()} cancelText="Log out instead">
+    <Form form={form} layout="card" submit="Continue" {...logOutInstead(useNavigate())}>
       <FormGroup title="What you agree to">
         <ConsentFields field={form.field} />
       </FormGroup>

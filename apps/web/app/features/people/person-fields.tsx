@@ -62,7 +62,8 @@ export function ContactFields({ field, person }: FieldsProps) {
         size="md"
         autoComplete="email"
         placeholder="you@example.com"
-        required
+        // People whom staff added may have none.
+        required={person?.email !== ''}
       />
       <AddressField field={field} person={person} />
     </>

@@ -288,6 +288,6 @@ async function findStudents(text: string, signal: AbortSignal): Promise<readonly
   return students.map(({ id, name, email, mobileNumber }) => ({
     id,
     label: name,
-    note: `${email}, ${mobileText(mobileNumber)}`,
+    note: [email, mobileText(mobileNumber)].filter((text) => text !== '').join(', '),
   }));
 }

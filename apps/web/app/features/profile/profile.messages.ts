@@ -2,6 +2,7 @@ import { limits } from '@avsar/contract/limits';
 
 /** Texts of the profile pages; the spec's wording where it gives one (§8). */
 export const profileMessages = {
+  noEmail: 'No e-mail address. You can add one with “Edit profile”.',
   noCourses: 'No courses available.',
   noBatches: 'No batches available.',
   noMeetings: 'No meetings scheduled.',

@@ -16,7 +16,11 @@ export function unlockPerson(
     const user = await lockUser(tx, personId);
     if (user === undefined || user.status === 'deleted') throw new AppError('not_found');
     if (user.status === 'archived') throw new AppError('conflict', { message: 'Archived people cannot log in.' });
-    await forgiveChallenges(tx, [user.email, user.mobileNumber], context.clock.now());
+    await forgiveChallenges(
+      tx,
+      [user.email, user.mobileNumber].filter((contact) => contact !== null),
+      context.clock.now(),
+    );
     await recordAdminAct(context, tx, { action, subject: `user:${user.id}` });
     return { message: 'This person can ask for a code and log in again.' };
   });

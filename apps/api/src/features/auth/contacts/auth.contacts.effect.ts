@@ -27,8 +27,8 @@ type Parts = Pick<Context, 'clock' | 'jobs' | 'sms'>;
 
 /**
  * Sets the new contact, keeps the old one for the undo, ends every session and informs the old contacts. A present
- * contact that is proved ends no session: every session was opened by a contact that still counts. Returns `undefined` if
- * the change is not waiting any more.
+ * contact that is proved and a first e-mail address end no session: every session was opened by a contact that still
+ * counts. Returns `undefined` if the change is not waiting any more.
  */
 export async function putIntoEffect(context: Parts, tx: Tx, change: WaitingChange) {
   const { clock, jobs, sms } = context;
@@ -37,9 +37,10 @@ export async function putIntoEffect(context: Parts, tx: Tx, change: WaitingChang
   const replaced = await replaceContact(context, tx, change, now);
   if (replaced === undefined) return undefined;
   if (replaced.oldValue === newValue) return { endedSessions: false };
-  await endAllSessions(tx, { userId }, now, 'profile_changed');
+  const isFirst = replaced.oldValue === null;
+  if (!isFirst) await endAllSessions(tx, { userId }, now, 'profile_changed');
   if (!change.byAdmin && sms !== undefined) await jobs.send(tx, 'auth.text-contact-change', { changeId });
-  return { endedSessions: true };
+  return { endedSessions: !isFirst };
 }
 
 /**

@@ -75,11 +75,14 @@ export async function delayContactChange(db: Db, changeId: number, effectiveAt: 
   return rows.length === 1;
 }
 
-/** Keeps the old contact for an undo. Only one of many parallel callers gets `true`. */
+/**
+ * Keeps the old contact for an undo; `null` for a first e-mail address, before which there was nothing to go back to.
+ * Only one of many parallel callers gets `true`.
+ */
 export async function markContactChangeConfirmed(
   db: Db,
   changeId: number,
-  replaced: { readonly oldValue: string; readonly oldVerifiedAt: Date | null },
+  replaced: { readonly oldValue: string | null; readonly oldVerifiedAt: Date | null },
   now: Date,
 ): Promise<boolean> {
   const rows = await db

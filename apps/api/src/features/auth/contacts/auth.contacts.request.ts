@@ -18,7 +18,7 @@ export interface ContactInput {
 
 interface Owner {
   readonly id: number;
-  readonly email: string;
+  readonly email: string | null;
   readonly emailVerifiedAt: Date | null;
   readonly mobileNumber: string;
   readonly mobileVerifiedAt: Date | null;

@@ -50,7 +50,8 @@ async function getProofTarget(context: CallContext<Caller>, db: Tx, channel: Otp
   const [value, verifiedAt] =
     channel === 'email' ? [user.email, user.emailVerifiedAt] : [user.mobileNumber, user.mobileVerifiedAt];
   const message = unprovedMessage[channel];
-  if (verifiedAt === null) throw new AppError('validation_failed', { message, fields: { channel: message } });
+  if (verifiedAt === null || value === null)
+    throw new AppError('validation_failed', { message, fields: { channel: message } });
   return { purpose: 'proof', channel, value, userId: user.id };
 }
 

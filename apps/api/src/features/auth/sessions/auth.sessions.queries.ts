@@ -1,6 +1,7 @@
 import type { OtpChannel } from '@avsar/contract';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { prepared } from '#database/prepared.ts';
 import {
   admins,
@@ -194,7 +195,7 @@ const personById = prepared('get_person', (db, at) => {
       id: users.id,
       role: users.role,
       name: users.name,
-      email: users.email,
+      email: emailText,
       emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       mobileNumber: users.mobileNumber,
       mobileVerified: sql<boolean>`${users.mobileVerifiedAt} is not null`,
@@ -279,8 +280,7 @@ const unverifiedDays = 7;
 
 /**
  * Calls a database function, since the application's database roles may not delete from `users`. The function keeps
- * invited trainers for 30 days after their last link. Old claims are deleted
- * separately, since accounts with a course stay.
+ * everybody whom staff added. Old claims are deleted separately, since accounts with a course stay.
  */
 export async function deleteUnverifiedPeople(db: Db, now: Date): Promise<void> {
   const signedUpBefore = new Date(now.getTime() - unverifiedDays * 86_400_000);

@@ -82,7 +82,7 @@ export async function refuseNotEnrolled(
     courseId,
     studentIds,
     field,
-  }: { courseId: number; studentIds: readonly number[]; field: 'students' | 'student.id' },
+  }: { courseId: number; studentIds: readonly number[]; field: 'students' | 'student.id' | 'batchId' },
 ): Promise<void> {
   const enrolled = new Set(await listEnrolledIds(tx, courseId, studentIds));
   const present = new Map(people.map((person) => [person.id, person]));

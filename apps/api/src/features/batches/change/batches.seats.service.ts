@@ -12,8 +12,6 @@ import { countSeatsHeldForOthers } from '../seats/batches.seats.queries.ts';
 
 type Input = UseCaseInput<typeof batchEndpoints.addStudent>;
 
-const field = 'student.id';
-
 /** Adding a student twice changes nothing, even if the batch is full by now. */
 export async function addStudentToBatch(
   context: CallContext<Caller>,
@@ -25,23 +23,54 @@ export async function addStudentToBatch(
     if (batch === undefined) throw new AppError('not_found');
     const seatedIds = await listSeatedIds(tx, batchId);
     if (seatedIds.includes(studentId)) return readBatch(context, tx, batchId);
-    await seat(context, tx, { batch, seatedIds, studentId });
-    const seated = await readBatch(context, tx, batchId);
-    await tellOfSeats(context, tx, seated, [studentId]);
-    return seated;
+    return seatAndTell(context, tx, { batch, seatedIds, studentId, field: 'student.id' });
   });
   context.live.tell([studentId], 'notifications');
   return changed;
+}
+
+const otherCourseMessage = 'This batch belongs to another course.';
+
+interface SeatOfCourse {
+  readonly batchId: number;
+  readonly courseId: number;
+  readonly studentId: number;
+}
+
+/**
+ * Gives a student of the course a seat, inside another transaction, by the rules of the office: unlike a student's own
+ * choice, also after the last day to join. The caller has locked the batch before the student, and tells the open pages.
+ */
+export async function seatByStaff(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { batchId, courseId, studentId }: SeatOfCourse,
+): Promise<void> {
+  const batch = await lockBatch(tx, batchId);
+  if (batch === undefined) throw new AppError('not_found');
+  if (batch.courseId !== courseId)
+    throw new AppError('conflict', { message: otherCourseMessage, fields: { batchId: otherCourseMessage } });
+  const seatedIds = await listSeatedIds(tx, batchId);
+  if (!seatedIds.includes(studentId)) await seatAndTell(context, tx, { batch, seatedIds, studentId, field: 'batchId' });
 }
 
 interface Seat {
   readonly batch: NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
   readonly seatedIds: readonly number[];
   readonly studentId: number;
+  /** The field of the form that a refusal names. */
+  readonly field: 'student.id' | 'batchId';
+}
+
+async function seatAndTell(context: CallContext<Caller>, tx: Tx, taken: Seat): Promise<BatchFull> {
+  await seat(context, tx, taken);
+  const seated = await readBatch(context, tx, taken.batch.id);
+  await tellOfSeats(context, tx, seated, [taken.studentId]);
+  return seated;
 }
 
 /** Adds the seat and a new version of the batch, so that an admin who is editing the batch gets a conflict. */
-async function seat(context: CallContext<Caller>, tx: Tx, { batch, seatedIds, studentId }: Seat): Promise<void> {
+async function seat(context: CallContext<Caller>, tx: Tx, { batch, seatedIds, studentId, field }: Seat): Promise<void> {
   const now = context.clock.now();
   const studentIds = [studentId];
   const people = await lockPeople(tx, studentIds);

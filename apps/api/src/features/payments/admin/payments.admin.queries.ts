@@ -2,6 +2,7 @@ import type { OrderStatus } from '@avsar/contract';
 import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
+import { emailText } from '#database/email-text.ts';
 import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders, payments, receipts } from '#database/tables/payments.ts';
@@ -13,7 +14,7 @@ const columns = {
   id: orders.id,
   studentId: users.id,
   studentName: users.name,
-  studentEmail: users.email,
+  studentEmail: emailText,
   courseId: courses.id,
   courseTitle: courses.title,
   amountInPaise: orders.amountInPaise,

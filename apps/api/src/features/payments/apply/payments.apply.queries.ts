@@ -1,6 +1,7 @@
 import { openOrderStatuses, type OrderStatus } from '@avsar/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { prepared } from '#database/prepared.ts';
 import { courses } from '#database/tables/courses.ts';
 import { orders, payments, paymentSettings } from '#database/tables/payments.ts';
@@ -38,7 +39,7 @@ const orderIn = (db: Db) =>
       studentId: users.id,
       studentStatus: users.status,
       studentName: users.name,
-      studentEmail: users.email,
+      studentEmail: emailText,
       studentAddress: users.address,
       courseId: courses.id,
       courseTitle: courses.title,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { prepared } from '#database/prepared.ts';
 import { orders, type ReceiptFacts, receiptCounters, receipts } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
@@ -26,7 +27,7 @@ export async function findReceiptToMail(db: Db, receiptId: number) {
   const rows = await db
     .select({
       ...printed,
-      student: { name: users.name, email: users.email },
+      student: { name: users.name, email: emailText },
     })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { orders, paymentChecks, payments, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
-const student = { id: users.id, name: users.name, email: users.email };
+const student = { id: users.id, name: users.name, email: emailText };
 const course = { id: courses.id, title: courses.title };
 
 /** A captured payment without a refund, or with a failed one: the institute still has the money. */

@@ -1,6 +1,7 @@
 import type { offlineStatuses } from '@avsar/contract';
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { emailText } from '#database/email-text.ts';
 import { prepared } from '#database/prepared.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orders } from '#database/tables/payments.ts';
@@ -16,7 +17,7 @@ const everyTransfer = (db: Db) =>
       orderId: orders.id,
       studentId: users.id,
       studentName: users.name,
-      studentEmail: users.email,
+      studentEmail: emailText,
       courseId: courses.id,
       courseTitle: courses.title,
       amountInPaise: orders.amountInPaise,

@@ -25,7 +25,7 @@ const takenMessage = 'Another account has this e-mail address now. Please ask th
 /** Whom the link invites. Changes nothing: mail scanners open links, too. */
 export async function openInvitation(context: CallContext, { body }: UseCaseInput<typeof invitationEndpoints.open>) {
   const { name, email, mobileNumber } = await getInvitee(context, context.db, body.token);
-  return { name, email, mobileNumber };
+  return { name, email: email ?? '', mobileNumber };
 }
 
 /** Looks at the link before it reads the files: nobody without a link may make the server decode pictures. */
@@ -94,7 +94,7 @@ async function getInvitee(context: CallContext, db: Tx, token: string) {
   const found = await findInvitation(db, rowIdInToken(token) ?? 0);
   if (found !== undefined) {
     const { invitation, user } = found;
-    const isRight = isLinkToken(token, user.email, invitation.tokenHash);
+    const isRight = user.email !== null && isLinkToken(token, user.email, invitation.tokenHash);
     if (isRight && isLinkUsable(invitation, context.clock.now())) return user;
   }
   await limitAddress(context, 'invitation-misses', invitationPolicy.missesPerAddress);

@@ -22,6 +22,7 @@ export async function sendInvitationJob(
   const found = await findInvitation(db, invitationId);
   if (found === undefined) return;
   const { name, email } = found.user;
+  if (email === null) return;
   const token = makeLinkToken(invitationId);
   if (!(await storeTokenHash(db, invitationId, hashLinkToken(token, email), clock.now()))) return;
   const { brand, colours } = await getSender(db);

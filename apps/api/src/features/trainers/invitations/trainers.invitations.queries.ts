@@ -11,13 +11,20 @@ const maySignIn = inArray(users.status, ['unverified', 'active']);
 /** The invited trainer with exactly these contacts who has not completed the account yet. */
 export async function findOpenInvitee(
   db: Db,
-  { email, mobileNumber }: { readonly email: string; readonly mobileNumber: string },
+  { email, mobileNumber }: { readonly email?: string | undefined; readonly mobileNumber: string },
 ) {
   const rows = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, users.id))
-    .where(and(eq(users.email, email), eq(users.mobileNumber, mobileNumber), maySignIn, isOpen))
+    .where(
+      and(
+        email === undefined ? isNull(users.email) : eq(users.email, email),
+        eq(users.mobileNumber, mobileNumber),
+        maySignIn,
+        isOpen,
+      ),
+    )
     .limit(1);
   return rows[0];
 }

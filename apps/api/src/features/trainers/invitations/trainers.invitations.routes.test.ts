@@ -99,6 +99,30 @@ describe('POST /admin/trainers/invitations', () => {
     });
   });
 
+  it('201 without an e-mail address: no link and no mail; the log-in by mobile number leads to the form', async () => {
+    const { name, mobileNumber } = (await draft()).invitation;
+    const reply = await invite({ name, mobileNumber });
+    const { trainerId, message } = reply.json<{ trainerId: number; message: string }>();
+    expect([reply.status, message]).toEqual([
+      201,
+      `${name} is added, and can log in by mobile number. You can assign courses and batches already.`,
+    ]);
+    const { user, profile, links } = await rowsOf(trainerId);
+    expect(user).toMatchObject({ email: null, madeByAdmin: true, status: 'unverified' });
+    expect([profile?.completedAt, links]).toEqual([null, []]);
+    const again = await invite({ name: 'Typed Otherwise', mobileNumber });
+    expect([again.status, again.json<{ trainerId: number }>().trainerId]).toEqual([201, trainerId]);
+    const resend = await test.call('POST', `/api/admin/trainers/${trainerId}/invitation/resend`, {
+      token: admin.token,
+    });
+    expect([resend.status, resend.json()]).toMatchObject([409, { code: 'conflict' }]);
+    await test.call('POST', '/api/auth/otp/mobile', { body: { mobileNumber } });
+    const body = { identifier: mobileNumber, otp: await test.textedCode(mobileNumber), type: 'mobile' };
+    expect((await test.call('POST', '/api/auth/verifyOtp', { body })).json()).toMatchObject({
+      userData: { id: trainerId, email: '', needsDetails: true },
+    });
+  });
+
   it('201 again for the same contacts while open: the same trainer, and no second mail', async () => {
     const { id, name, email, mobileNumber } = await invited();
     const again = await invite({ name: 'Typed Otherwise', email, mobileNumber });
@@ -403,7 +427,8 @@ describe('POST /me/invitation', () => {
       .set({ status: 'active', mobileVerifiedAt: new Date() })
       .where(eq(users.id, id))
       .returning();
-    const session = (await test.signInAs('trainer', row)).token;
+    if (row === undefined) throw new Error('nobody there');
+    const session = (await test.signInAs('trainer', { ...row, email: row.email ?? '' })).token;
     const reply = await completeMine(session, details);
     expect([reply.status, reply.json()]).toMatchObject([200, { id, needsDetails: false, needsConsent: false }]);
     expect((await rowsOf(id)).user).toMatchObject({ emailVerifiedAt: null, address: details.address });

@@ -1,6 +1,14 @@
 import type { invitationEndpoints, UseCaseInput } from '@avsar/contract';
 import { countOrRefuse } from '#features/auth/index.ts';
-import { deletePerson, enterPerson, lockContacts, lockPerson, recordByAdmin } from '#features/people/index.ts';
+import {
+  deletePerson,
+  enterPerson,
+  lockContacts,
+  lockPerson,
+  recordByAdmin,
+  refuseUnreachable,
+  takenError,
+} from '#features/people/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { expiryOf, invitationPolicy } from './trainers.invitations.policy.ts';
@@ -15,7 +23,11 @@ import {
 
 const messages = {
   sent: (name: string) => `We are sending ${name} a link by e-mail. You can assign courses and batches already.`,
+  added: (name: string) =>
+    `${name} is added, and can log in by mobile number. You can assign courses and batches already.`,
   alreadySent: (name: string) => `${name} is already invited. To send the link again, use "Send again" in the list.`,
+  alreadyAdded: (name: string) => `${name} is already added, and can log in by mobile number.`,
+  noAddress: 'This trainer has no e-mail address. Send them the log-in page, or add an address first.',
   sentAgain: 'We are sending a new link. The earlier link no longer works.',
   withdrawn: 'The invitation is withdrawn, and the account is deleted.',
   hasLoggedIn: 'This trainer has already logged in. Delete the trainer instead.',
@@ -24,23 +36,31 @@ const messages = {
 } as const;
 
 /**
- * Makes the trainer's account at once, so that nothing waits for the trainer, and mails a link to complete it. The same
- * contacts again, while the invitation is open, change nothing and send nothing.
+ * Makes the trainer's account at once, so that nothing waits for the trainer, and mails a link to complete it. Without an
+ * e-mail address, the first log-in by mobile number leads to the same form. The same contacts again, while the
+ * invitation is open, change nothing and send nothing.
  */
 export function inviteTrainer(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof invitationEndpoints.create>,
 ): Promise<{ readonly message: string; readonly trainerId: number }> {
+  const isMailed = body.email !== undefined;
+  refuseUnreachable(context, body);
   return context.transaction(async (tx) => {
     await lockContacts(tx, body);
     const invited = await findOpenInvitee(tx, body);
-    if (invited !== undefined) return { message: messages.alreadySent(invited.name), trainerId: invited.id };
+    if (invited !== undefined) {
+      const message = isMailed ? messages.alreadySent(invited.name) : messages.alreadyAdded(invited.name);
+      return { message, trainerId: invited.id };
+    }
     const now = context.clock.now();
-    const trainerId = await enterPerson(tx, 'TRAINER', body, now);
+    const entered = await enterPerson(tx, 'TRAINER', body, now);
+    if ('inTheWay' in entered) throw takenError(entered.inTheWay);
+    const { id: trainerId } = entered;
     await saveInvitedProfile(tx, trainerId, now);
-    await sendLink(context, tx, trainerId, now);
+    if (isMailed) await sendLink(context, tx, trainerId, now);
     await record(context, tx, trainerId, 'invite', { after: { name: body.name } });
-    return { message: messages.sent(body.name), trainerId };
+    return { message: isMailed ? messages.sent(body.name) : messages.added(body.name), trainerId };
   });
 }
 
@@ -50,7 +70,8 @@ export function resendInvitation(
 ): Promise<{ readonly message: string }> {
   return context.transaction(async (tx) => {
     const now = context.clock.now();
-    await lockInvited(tx, trainerId);
+    const { email } = await lockInvited(tx, trainerId);
+    if (email === null) throw new AppError('conflict', { message: messages.noAddress });
     const limit = { ...invitationPolicy.resendsPerTrainer, message: messages.tooMany };
     await countOrRefuse(tx, `invitation-resends:${trainerId}`, limit, now);
     await endInvitation(tx, trainerId, now);

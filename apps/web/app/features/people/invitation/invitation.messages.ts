@@ -2,9 +2,11 @@ import { limits } from '@avsar/contract';
 
 /** Texts of inviting a trainer, and of the page that the mailed link opens. */
 export const invitationMessages = {
-  hint: `The trainer gets a link by e-mail, which works for ${limits.invitationDays} days, and fills in the rest. You can assign courses and batches at once.`,
+  hint: `With an e-mail address, the trainer gets a link that works for ${limits.invitationDays} days. Without one, send the log-in page yourself. The trainer fills in the rest. You can assign courses and batches at once.`,
+  mailOnlyHint: `The trainer gets a link by e-mail, which works for ${limits.invitationDays} days, and fills in the rest. You can assign courses and batches at once.`,
   badge: 'Invited, not completed',
   linkUntil: (day: string) => `Link works until ${day}`,
+  byMobile: 'Logs in by mobile number',
   linkOver: 'Link no longer works',
   notGiven: 'Not given yet',
   withdraw: 'Withdraw this invitation?',

@@ -72,7 +72,7 @@ test('the empty list offers to add the first trainer; two clicks and three field
   await open();
   await press('Add your first trainer');
   await type();
-  await press('Send the link');
+  await press('Add trainer');
   await shows(isInvitedShown, true);
   expect(calls).toEqual([
     ['/api/admin/trainers/invitations', { name: 'Meera Iyer', email: 'meera@people.test', mobileNumber: '9876543210' }],
@@ -90,9 +90,30 @@ test('a field that is left out is named, and nothing is sent', async () => {
   await open();
   await press('Add a trainer');
   await fill('[name="name"]', 'Meera Iyer');
-  await press('Send the link');
-  await shows(() => document.querySelector('[name="email"]')?.getAttribute('aria-invalid'), 'true');
+  await press('Add trainer');
+  await shows(() => document.querySelector('[name="mobileNumber"]')?.getAttribute('aria-invalid'), 'true');
   expect(calls).toEqual([]);
+});
+
+test('without an e-mail address, staff send the log-in page themselves, and nothing is mailed again', async () => {
+  await open();
+  await press('Add a trainer');
+  await fill('[name="name"]', 'Meera Iyer');
+  await fill('[name="mobileNumber"]', '98765 43210');
+  await press('Add trainer');
+  await shows(() => textOf('dialog[open] h2'), 'Meera Iyer is added');
+  expect(calls).toEqual([['/api/admin/trainers/invitations', { name: 'Meera Iyer', mobileNumber: '9876543210' }]]);
+  const link = document.querySelector('dialog[open] a')?.getAttribute('href');
+  expect(link).toContain('https://wa.me/919876543210?text=Hello%20Meera%20Iyer');
+});
+
+test('an invited trainer without an e-mail address can be withdrawn, and has no link to send again', async () => {
+  trainers = [{ ...invited, email: '' }];
+  await open();
+  await shows(isInvitedShown, true);
+  expect(rowTexts()[0]).toContain('Logs in by mobile number');
+  expect(rowTexts()[0]).toContain('No e-mail address');
+  expect(rowTexts()[0]).not.toContain('Send again');
 });
 
 test('an account with the same e-mail address is named, with a link to it', async () => {
@@ -103,7 +124,7 @@ test('an account with the same e-mail address is named, with a link to it', asyn
   await open();
   await press('Add a trainer');
   await type();
-  await press('Send the link');
+  await press('Add trainer');
   await shows(() => textOf('[role="alert"] a'), 'Open Asha Rao');
   expect(document.querySelector('[role="alert"] a')?.getAttribute('href')).toBe('/student-profile-update/12');
   expect(textOf('[role="alert"]')).toContain(message);

@@ -1,16 +1,19 @@
-import { Alert, TextInput } from '@mantine/core';
-import { ApiError, invitationDraftSchema, invitationEndpoints } from '@avsar/contract';
-import { Link } from 'react-router';
+import { Button, TextInput } from '@mantine/core';
+import { invitationDraftSchema, invitationEndpoints } from '@avsar/contract';
+import { useState } from 'react';
 import { callApi } from '#api/client.ts';
-import { refusalTextOf } from '#features/auth/index.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
-import { links } from '#links.ts';
+import { useSendsSms } from '#lib/page/root-data.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { invitationMessages } from '../invitation/invitation.messages.ts';
 import { faultsOfMissingFields } from '../sign-up-faults.ts';
 import { readTypedPerson } from '../typed-person.ts';
+import { addMessages } from './add-people.messages.ts';
+import styles from './add-student.module.css';
+import { SendLogInLink } from './send-log-in-link.tsx';
+import { takenNoticeOf } from './taken-notice.tsx';
 
 interface InviteTrainerProps {
   readonly isOpen: boolean;
@@ -18,36 +21,67 @@ interface InviteTrainerProps {
   readonly onInvited: () => void;
 }
 
-/** Dialog that makes the account of a trainer and mails the link to complete it. */
+interface AddedTrainer {
+  readonly name: string;
+  readonly mobileNumber: string;
+}
+
+/** Dialog that makes the account of a trainer and mails the link to complete it; without an address staff send it. */
 export function InviteTrainer({ isOpen, onClose, onInvited }: InviteTrainerProps) {
+  const [unmailed, setUnmailed] = useState<AddedTrainer>();
+  const close = () => {
+    setUnmailed(undefined);
+    onClose();
+  };
+  const title = unmailed === undefined ? 'Add a trainer' : addMessages.added(unmailed.name);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add a trainer">
-      {isOpen && <InviteForm onClose={onClose} onInvited={onInvited} />}
+    <Dialog isOpen={isOpen} onClose={close} title={title}>
+      {isOpen && unmailed === undefined && (
+        <InviteForm onClose={close} onInvited={onInvited} onAddedWithoutMail={setUnmailed} />
+      )}
+      {isOpen && unmailed !== undefined && (
+        <div className={styles.added} role="status">
+          <p>{addMessages.trainerNext}</p>
+          <SendLogInLink person={unmailed} />
+          <div className={styles.end}>
+            <Button variant="default" onClick={onInvited}>
+              Done
+            </Button>
+          </div>
+        </div>
+      )}
     </Dialog>
   );
 }
 
-function InviteForm({ onClose, onInvited }: Omit<InviteTrainerProps, 'isOpen'>) {
+interface InviteFormProps extends Omit<InviteTrainerProps, 'isOpen'> {
+  readonly onAddedWithoutMail: (trainer: AddedTrainer) => void;
+}
+
+function InviteForm({ onClose, onInvited, onAddedWithoutMail }: InviteFormProps) {
+  const sendsSms = useSendsSms();
   const form = useForm({
     schema: invitationDraftSchema,
     read: (texts) => {
       const { name, email, mobileNumber } = readTypedPerson(texts);
-      return { name, email, mobileNumber };
+      return { name, email: email === '' ? undefined : email, mobileNumber };
     },
-    check: faultsOfMissingFields,
-    save: (body) => callApi(invitationEndpoints.create, { body }),
-    onSaved: ({ message }) => {
+    check: ({ name, mobileNumber, email }) =>
+      faultsOfMissingFields({ name, mobileNumber, ...(!sendsSms && { email: email ?? '' }) }),
+    save: async (body) => ({ ...(await callApi(invitationEndpoints.create, { body })), body }),
+    onSaved: ({ message, body: { name, mobileNumber, email } }) => {
       toast.success(message);
-      onInvited();
+      if (email === undefined) onAddedWithoutMail({ name, mobileNumber });
+      else onInvited();
     },
     // The notice says which account has the e-mail address or number, so the field does not say it again.
     faultsOf: ({ account, fields }) => (account === undefined ? fields : {}),
-    refusal: refusalOf,
+    refusal: takenNoticeOf,
   });
   const { field } = form;
   return (
-    <Form form={form} layout="column" submit="Send the link" cancel={onClose}>
-      <p>{invitationMessages.hint}</p>
+    <Form form={form} layout="column" submit="Add trainer" cancel={onClose}>
+      <p>{sendsSms ? invitationMessages.hint : invitationMessages.mailOnlyHint}</p>
       <TextInput {...field('name')} label="Full name" size="md" autoComplete="off" required />
       <TextInput
         {...field('email')}
@@ -56,7 +90,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteTrainerProps, 'isOpen'>) 
         inputMode="email"
         size="md"
         autoComplete="off"
-        required
+        required={!sendsSms}
       />
       <TextInput
         {...field('mobileNumber')}
@@ -70,17 +104,5 @@ function InviteForm({ onClose, onInvited }: Omit<InviteTrainerProps, 'isOpen'>) 
         required
       />
     </Form>
-  );
-}
-
-/** The account that has the e-mail address or number already, with a link to it. */
-function refusalOf(error: unknown) {
-  const account = error instanceof ApiError ? error.account : undefined;
-  if (account === undefined) return refusalTextOf(error);
-  const page = account.role === 'TRAINER' ? links.trainerProfileUpdate : links.studentProfileUpdate;
-  return (
-    <Alert role="alert" color="red" variant="light" title={refusalTextOf(error)}>
-      <Link to={page(account.id)}>Open {account.name}</Link>
-    </Alert>
   );
 }

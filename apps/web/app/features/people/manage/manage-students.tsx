@@ -16,6 +16,7 @@ import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
+import { AddStudent } from './add-student.tsx';
 import { DeletePerson } from './delete-person.tsx';
 import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter } from './person-cells.tsx';
 import { peopleListFailure } from './people-list-failure.ts';
@@ -64,6 +65,7 @@ export function ManageStudents() {
   });
   const listing = useListing('ADMIN', studentEndpoints.list, query, { failed: failure.toastText });
   const [opened, setOpened] = useState<StudentListed>();
+  const [isAdding, setAdding] = useState(false);
   const deletion = useDeletion<StudentListed>({
     remove: ({ id }) => callApi(studentEndpoints.remove, { params: { studentId: String(id) } }),
     failed: peopleMessages.deleteFailed,
@@ -80,6 +82,7 @@ export function ManageStudents() {
           <Button component={Link} to={links.admin.assignBatchToStudent} variant="default">
             Assign batch
           </Button>
+          <Button onClick={() => setAdding(true)}>Add student</Button>
         </>
       }
     >
@@ -96,9 +99,16 @@ export function ManageStudents() {
         tools={<ExportButtons list="students" filters={query} />}
         one="student"
         none={peopleMessages.noStudents}
-        empty={!search.isNarrowed && <EmptyList>{peopleMessages.noStudentsWhy}</EmptyList>}
+        empty={
+          !search.isNarrowed && (
+            <EmptyList action={<Button onClick={() => setAdding(true)}>Add your first student</Button>}>
+              {peopleMessages.noStudentsWhy}
+            </EmptyList>
+          )
+        }
         failed={failure.pageText}
       />
+      <AddStudent isOpen={isAdding} onClose={() => setAdding(false)} onAdded={() => void listing.refresh()} />
       <PersonDrawer
         person={opened}
         editPath={links.studentProfileUpdate}

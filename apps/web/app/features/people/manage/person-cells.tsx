@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { StudentListed, TrainerListed } from '@avsar/contract';
 import { mobileText } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
+import { peopleMessages } from '../people.messages.ts';
 import styles from './person-cells.module.css';
 
 export type ListedPerson = StudentListed | TrainerListed;
@@ -43,10 +44,14 @@ export function PersonContact({ person: { email, mobileNumber } }: { readonly pe
   const [mailbox = '', host = ''] = email.split('@');
   return (
     <div>
-      <div className={styles.email}>
-        {mailbox}
-        <wbr />@{host}
-      </div>
+      {email === '' ? (
+        <div className={styles.more}>{peopleMessages.noEmail}</div>
+      ) : (
+        <div className={styles.email}>
+          {mailbox}
+          <wbr />@{host}
+        </div>
+      )}
       <div className={styles.mobile} data-tabular>
         {mobileText(mobileNumber)}
       </div>

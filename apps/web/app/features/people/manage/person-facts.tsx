@@ -38,7 +38,13 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
         <PersonStatusBadge status={person.status} /> since {dayInIndia(person.createdAt)}
       </PersonFact>
       <PersonFact name="E-mail">
-        <a href={`mailto:${person.email}`}>{person.email}</a> <Unverified isVerified={person.emailVerified} />
+        {person.email === '' ? (
+          peopleMessages.noEmail
+        ) : (
+          <>
+            <a href={`mailto:${person.email}`}>{person.email}</a> <Unverified isVerified={person.emailVerified} />
+          </>
+        )}
       </PersonFact>
       <PersonFact name="Mobile number">
         <a href={`tel:+91${person.mobileNumber}`} data-tabular>

@@ -24,9 +24,11 @@ export function TrainerStatus({ trainer, onSent, onWithdraw }: TrainerStatusProp
       <Badge variant="light" color="marigold" classNames={{ root: styles.badge, label: styles.badgeText }}>
         {invitationMessages.badge}
       </Badge>
-      <div className={styles.until}>{linkText(invitation.expiresAt)}</div>
+      <div className={styles.until}>
+        {trainer.email === '' ? invitationMessages.byMobile : linkText(invitation.expiresAt)}
+      </div>
       <div className={styles.actions}>
-        <SendAgain trainer={trainer} onSent={onSent} />
+        {trainer.email !== '' && <SendAgain trainer={trainer} onSent={onSent} />}
         {status === 'unverified' && (
           <Button
             variant="subtle"

@@ -12,7 +12,7 @@ export function ConfirmNotice({ person }: { readonly person: PersonContacts }) {
   const sendsSms = useSendsSms();
   const unconfirmed = (
     [
-      ['email', person.emailVerified],
+      ['email', person.emailVerified || person.email === ''],
       ['mobile', person.mobileVerified || !sendsSms],
     ] as const
   )

@@ -3,6 +3,7 @@ import type { OtpChannel } from '@avsar/contract';
 import { mobileText } from '#lib/format.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
 import { IconAlertTriangle, IconCircleCheck, IconMail, IconPhone } from '#ui/pictures/icons.ts';
+import { profileMessages } from '../profile.messages.ts';
 import styles from './contacts.module.css';
 import { type PersonContacts, useVerifyContact } from './use-verify-contact.ts';
 
@@ -17,8 +18,14 @@ export function Contacts({ person }: { readonly person: PersonContacts }) {
       <li className={styles.contact}>
         <IconMail className={styles.icon} size={20} stroke={1.75} aria-hidden />
         <div className={styles.words}>
-          <span className={styles.value}>{person.email}</span>
-          <Verification person={person} channel="email" isVerified={person.emailVerified} />
+          {person.email === '' ? (
+            <span className={styles.unverified}>{profileMessages.noEmail}</span>
+          ) : (
+            <>
+              <span className={styles.value}>{person.email}</span>
+              <Verification person={person} channel="email" isVerified={person.emailVerified} />
+            </>
+          )}
         </div>
       </li>
       <li className={styles.contact}>

@@ -85,7 +85,7 @@ const columns: readonly Column<OrderListed>[] = [
     cell: ({ id, student }) => (
       <div>
         <Link to={links.admin.order(id)}>{student.name}</Link>
-        {student.email !== undefined && <p className={styles.email}>{student.email}</p>}
+        {student.email !== undefined && student.email !== '' && <p className={styles.email}>{student.email}</p>}
       </div>
     ),
   },

@@ -35,7 +35,9 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
             student.name
           ) : (
             <>
-              <AllowedLink to={links.admin.students({ q: student.email })}>{student.name}</AllowedLink>
+              <AllowedLink to={links.admin.students({ q: student.email === '' ? student.name : student.email })}>
+                {student.name}
+              </AllowedLink>
               <span className={styles.email}>{student.email}</span>
             </>
           )}

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './refund-form.module.css';
 import { orderMessages } from '../payments-admin.messages.ts';
 import { usePaymentFormRules } from '../use-payment-form-rules.ts';
-import { useIdempotencyKey } from '../use-idempotency-key.ts';
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 
 interface RefundFormProps {
   readonly order: OrderDetail;

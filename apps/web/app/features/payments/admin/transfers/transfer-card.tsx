@@ -41,7 +41,7 @@ export function TransferCard({ transfer, isOfOneOrder, onApprove, onRefuse }: Tr
           <div>
             <p className={styles.student}>{student.name}</p>
             <p>{course.title}</p>
-            <p className={styles.dimmed}>{student.email}</p>
+            {student.email !== '' && <p className={styles.dimmed}>{student.email}</p>}
           </div>
         )}
         <p className={styles.dimmed}>

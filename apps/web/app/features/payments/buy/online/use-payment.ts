@@ -165,5 +165,5 @@ async function readPrefill() {
   const me = await callApi(authEndpoints.me, {}, { signal }).catch(() => undefined);
   return me === undefined || !('email' in me)
     ? {}
-    : { name: me.name, email: me.email, contact: `+91${me.mobileNumber}` };
+    : { name: me.name, ...(me.email !== '' && { email: me.email }), contact: `+91${me.mobileNumber}` };
 }

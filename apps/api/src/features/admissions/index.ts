@@ -1,0 +1,1 @@
+export { admissionRoutes } from './admissions.routes.ts';
