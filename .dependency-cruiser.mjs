@@ -56,6 +56,7 @@ const mayImport = {
   staff: [],
   status: ['payments'],
   exports: [],
+  overviews: ['attendance'],
 };
 
 function importableBy(noun) {
@@ -111,6 +112,7 @@ const tablesOfImportable = {
   media: [],
   meetings: ['batches', 'trainers'],
   notifications: [],
+  overviews: ['auth'],
   payments: ['auth', 'enrolments'],
   people: [],
   placements: [],
@@ -150,6 +152,9 @@ const tablesOfOthers = {
   documents: {
     auth: 'a version names the admin who published it',
   },
+  enrolments: {
+    payments: 'a course that was paid for ends with the refund of its order',
+  },
   media: {
     batches: 'a trainer may open the pictures of the students in their batches',
     payments: 'an admin may open the pictures of bank transfers',
@@ -162,6 +167,12 @@ const tablesOfOthers = {
   notifications: {
     batches: 'a mail is sent only if the person still sits in the batch',
     meetings: 'a mail is sent only if the class still begins at that time',
+  },
+  overviews: {
+    batches: 'the page of a student shows their seats',
+    enrolments: 'the page of a student shows their courses',
+    payments: 'the page of a student shows their orders',
+    trainers: 'a seat is shown with the trainer of its batch',
   },
   people: {
     placements: 'a placed student is archived, not deleted',
@@ -179,7 +190,7 @@ const tablesOfOthers = {
   stats: {
     batches: 'the dashboard lists coming batches and counts batches',
     enquiries: 'the dashboard counts new enquiries',
-    enrolments: 'the dashboard counts students of courses, and students who have paid and have no seat',
+    enrolments: 'the dashboard counts students of courses, and students without a seat',
     meetings: 'the dashboard lists the classes of today',
     trainers: 'the dashboard counts trainers of courses',
   },

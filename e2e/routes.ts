@@ -67,6 +67,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('trainer', '/trainer-profile'),
   ...forAudience('owner', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
   ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
+  ...forAudience('admin', '/admin-profile/manage-students/:studentId'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),

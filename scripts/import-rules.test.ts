@@ -102,6 +102,7 @@ const forbidden: Record<string, Plant> = {
       assistant: 'batches',
       stats: 'batches',
       setup: 'batches',
+      overviews: 'reviews',
       staff: 'courses',
       status: 'reviews',
       exports: 'courses',

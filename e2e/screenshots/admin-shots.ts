@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test';
 const base = '/admin-profile';
 const admin = { viewer: 'admin' } as const;
 
-const openFirst = (kind: 'student' | 'trainer') => async (page: Page) => {
+const openFirstTrainer = async (page: Page) => {
   await page.locator('tbody th button').first().click();
-  await page
-    .getByRole('dialog')
-    .getByText(kind === 'student' ? 'Public pages' : 'Experience', { exact: true })
-    .waitFor();
+  await page.getByRole('dialog').getByText('Experience', { exact: true }).waitFor();
+};
+
+/** The page of a student with a seat. */
+const openStudent = async (page: Page) => {
+  await page.locator('tbody tr', { hasText: /\(\d+\)/ }).first().locator('th a').click();
+  await page.getByText('Public pages', { exact: true }).waitFor();
 };
 
 /** Admin screens: courses, people, and assignments. */
@@ -40,8 +43,29 @@ export const adminStates = [
       await page.unroute('**/api/courses/1');
     },
   },
-  { name: 'students-drawer', path: `${base}/manage-students`, ...admin, prepare: openFirst('student') },
-  { name: 'trainers-drawer', path: `${base}/manage-trainers`, ...admin, prepare: openFirst('trainer') },
+  { name: 'student-page', path: `${base}/manage-students`, ...admin, prepare: openStudent },
+  {
+    name: 'student-give-course',
+    path: `${base}/manage-students`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await openStudent(page);
+      await page.getByRole('button', { name: 'Give a course' }).click();
+      await page.getByRole('dialog').locator('input[type="radio"]:enabled').first().click();
+      await page.getByRole('radio', { name: /No seat for now/ }).waitFor();
+    },
+  },
+  {
+    name: 'student-move',
+    path: `${base}/manage-students`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await openStudent(page);
+      await page.getByRole('button', { name: /^Move from batch/ }).first().click();
+      await page.getByRole('dialog', { name: /^Move / }).waitFor();
+    },
+  },
+  { name: 'trainers-drawer', path: `${base}/manage-trainers`, ...admin, prepare: openFirstTrainer },
   {
     name: 'students-delete',
     path: `${base}/manage-students`,

@@ -57,6 +57,7 @@ import {
   refundJob,
   sweepPaymentsJob,
 } from '#features/payments/index.ts';
+import { overviewRoutes } from '#features/overviews/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { sendMessageTestJob, setupRoutes } from '#features/setup/index.ts';
@@ -161,6 +162,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       assistantRoutes(api, timing?.answer);
       assistantAdminRoutes(api);
       notificationRoutes(api);
+      overviewRoutes(api);
       paymentRoutes(api);
       orderRoutes(api);
       exportRoutes(api);

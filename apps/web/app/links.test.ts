@@ -73,6 +73,8 @@ test.each([
   [links.ratingReviews(7), '/rating-reviews/page?trainer=7'],
   [links.admin.students(), '/admin-profile/manage-students'],
   [links.admin.students({ q: 'a+b@c.example' }), '/admin-profile/manage-students?q=a%2Bb%40c.example'],
+  [links.admin.student(7), '/admin-profile/manage-students/7'],
+  [links.admin.giveCourse(7), '/admin-profile/manage-students/7#give'],
   [links.admin.assignBatchToStudent, '/admin-profile/manage-trainers/assign-batch-to/student'],
   [links.admin.editCourse(3), '/admin-profile/edit-courses?course=3'],
   [links.admin.editBatch(5), '/admin-profile/manage-batches/edit/5'],

@@ -82,6 +82,9 @@ export const links = {
     /** The list of trainers with the open dialog that adds one. */
     addTrainer: `${trainers}#add`,
     students: ({ q }: { readonly q?: string } = {}) => withQuery(`${admin}/manage-students`, 'q', q),
+    student: (id: Id) => `${admin}/manage-students/${id}`,
+    /** The page of a student with the open dialog that gives a course. */
+    giveCourse: (id: Id) => `${admin}/manage-students/${id}#give`,
     assignCourseToTrainer: `${trainers}/assign-course-to/trainer`,
     assignCourseToStudent: `${trainers}/assign-course-to/student`,
     assignBatchToStudent: `${trainers}/assign-batch-to/student`,

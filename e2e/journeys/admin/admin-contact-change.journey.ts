@@ -27,9 +27,9 @@ test('the admin changes the e-mail address of a person; the change waits a day, 
   const student = await makeMember('student');
   const email = newEmail();
   await page.goto(`/admin-profile/manage-students?q=${encodeURIComponent(student.name)}`);
-  await page.getByRole('button', { name: student.name, exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: student.name });
-  const change = drawer.getByRole('button', { name: 'Change e-mail or mobile number' });
+  await page.getByRole('link', { name: student.name, exact: true }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  const change = details.getByRole('button', { name: 'Change e-mail or mobile number' });
   await change.focus();
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('radio', { name: 'E-mail' })).toBeFocused();
@@ -47,15 +47,15 @@ test('the admin changes the e-mail address of a person; the change waits a day, 
   await checkScreen(page);
   await enterCode(codes, await codeSentTo({ ...student, email }, 'email'));
   await expect(page.getByText('Done: The new e-mail address is confirmed. It takes effect on')).toBeVisible();
-  await expect(drawer).toContainText('Takes effect later');
-  await expect(drawer).toContainText(email);
+  await expect(details).toContainText('Takes effect later');
+  await expect(details).toContainText(email);
   await expect(change).toBeFocused();
   await checkScreen(page);
   expect((await mailTo(student.email, 'the institute entered a new e-mail address')).text).toContain('#');
 
-  await drawer.getByRole('button', { name: 'Stop the change of the e-mail' }).click();
+  await details.getByRole('button', { name: 'Stop the change of the e-mail' }).click();
   await expect(page.getByText('The e-mail address stays as it is.')).toBeVisible();
-  await expect(drawer).not.toContainText(email);
+  await expect(details).not.toContainText(email);
   expect(await query('select from users where email = $1', [email])).toHaveLength(0);
 });
 

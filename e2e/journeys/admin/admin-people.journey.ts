@@ -8,8 +8,9 @@ import { plantAuth, signInAdminByApi } from '../../fixtures/sign-in.ts';
 const searchFor = (page: Page, kind: string, text: string) =>
   page.getByRole('searchbox', { name: `Search ${kind}s` }).fill(text);
 
-async function deleteFrom(page: Page, scope: 'row' | 'drawer', kind: string, name: string): Promise<void> {
+async function deleteFrom(page: Page, scope: 'row' | 'drawer' | 'page', kind: string, name: string): Promise<void> {
   if (scope === 'row') await page.getByRole('button', { name: `Delete ${name}` }).click();
+  else if (scope === 'page') await page.getByRole('button', { name: 'Delete', exact: true }).click();
   else await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: `Delete ${kind}` });
   await expect(question).toContainText(`Are you sure you want to delete this ${kind}?`);
@@ -32,23 +33,25 @@ test('the admin finds a student, lists all of them, and deletes one without any 
   await expect(page).toHaveURL(/\?q=/);
   await checkScreen(page);
 
-  await page.getByRole('button', { name: student.name, exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: student.name });
-  await expect(drawer).toContainText(student.email);
-  await expect(drawer).toContainText('14 Temple Street, Chennai');
-  await expect(drawer).toContainText('In no batch');
-  await expect(drawer.getByRole('link', { name: 'Open resume' })).toHaveAttribute('href', /\/resume\.pdf\?.*sig=/);
+  await page.getByRole('link', { name: student.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText(student.email);
+  await expect(details).toContainText('14 Temple Street, Chennai');
+  await expect(page.getByText('This student has no course yet.')).toBeVisible();
+  await expect(details.getByRole('link', { name: 'Open resume' })).toHaveAttribute('href', /\/resume\.pdf\?.*sig=/);
   await checkScreen(page);
-  await drawer.getByRole('switch', { name: 'Show on public pages' }).click();
+  await details.getByRole('switch', { name: 'Show on public pages' }).click();
   await expect(page.getByText('Error: This student has not agreed to be shown on public pages.')).toBeVisible();
-  await expect(drawer.getByRole('switch')).not.toBeChecked();
+  await expect(details.getByRole('switch')).not.toBeChecked();
 
-  await drawer.getByRole('button', { name: 'Let this person log in again' }).click();
+  await details.getByRole('button', { name: 'Let this person log in again' }).click();
   await expect(page.getByText('Done: This person can ask for a code and log in again.')).toBeVisible();
 
-  await deleteFrom(page, 'drawer', 'student', student.name);
+  await deleteFrom(page, 'page', 'student', student.name);
   await expect(page.getByText('Done: Student deleted successfully!')).toBeVisible();
-  await expect(page.getByRole('button', { name: student.name, exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/manage-students$/);
+  await expect(page.getByRole('link', { name: student.name, exact: true })).toHaveCount(0);
 });
 
 test('a student with a course is archived instead of deleted, and found among the archived', async ({

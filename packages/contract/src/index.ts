@@ -20,6 +20,7 @@ import { invitationEndpoints } from './people/invitations.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
 import { notificationEndpoints } from './office/notifications.ts';
+import { overviewEndpoints } from './office/overviews.ts';
 import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
 import { placementEndpoints } from './public/placements.ts';
@@ -113,7 +114,7 @@ export {
 } from './public/enquiries.ts';
 export { type QueryType, queryTypes } from './public/query-types.ts';
 export { cspReportEndpoints, type CspReports } from './office/csp-reports.ts';
-export { type Enrolment, enrolmentEndpoints, type EnrolmentListed } from './teaching/enrolments.ts';
+export * from './teaching/enrolments.ts';
 export { type ErrorCode, errorCatalogue } from './protocol/error-catalogue.ts';
 export { type ErrorReply, errorReplySchema } from './protocol/errors.ts';
 export {
@@ -208,6 +209,7 @@ export { type PageParameter, pageParameters, type PageWithQuery } from './protoc
 export { plainMobileNumber, searchedDigits, withAsciiDigits } from './protocol/typed-numbers.ts';
 export * from './rights.ts';
 export { type Role, roles } from './roles.ts';
+export * from './office/overviews.ts';
 export * from './office/staff.ts';
 export * from './office/setup.ts';
 export * from './people/setup-links.ts';
@@ -283,6 +285,7 @@ export const contract: readonly Endpoint[] = [
   meetingEndpoints,
   attendanceEndpoints,
   notificationEndpoints,
+  overviewEndpoints,
   staffEndpoints,
   staffInvitationEndpoints,
   statsEndpoints,

@@ -73,6 +73,8 @@ export const limits = {
   /** Maximum number of classes planned in one call. */
   seriesMost: 100,
   reviewCharactersMost: 2000,
+  /** Maximum length of a note of the staff about a student. */
+  noteCharactersMost: 2000,
   packageMost: 100_000_000,
   listDefault: 50,
   listMost: 100,

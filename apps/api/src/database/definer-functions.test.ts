@@ -11,11 +11,14 @@ let owner: pg.Client;
 beforeAll(async () => {
   database = await cloneDatabase(inject('serverUrl'), inject('template'));
   owner = await connect(database.ownerUrl);
-  // Foreign keys and triggers are off: one batch and two trainer links are enough for the FOR EACH ROW triggers.
+  // Foreign keys and triggers are off: one batch with one seat, and two trainer links, are enough for the FOR EACH ROW
+  // triggers.
   await owner.query(`set session_replication_role = replica;
     insert into trainer_courses (trainer_id, course_id) values (1, 1), (2, 1);
     insert into batches (course_id, trainer_course_id, start_time, end_time, start_date, end_date, weekdays, capacity)
       values (1, 1, '09:00', '10:00', '2026-11-16', '2026-12-16', '{1}', 5);
+    insert into enrolments (student_id, course_id, source, seat_count) values (1, 1, 'admin', 1);
+    insert into batch_students (batch_id, student_id, course_id) values (1, 1, 1);
     set session_replication_role = origin`);
 });
 afterAll(async () => {
@@ -41,6 +44,11 @@ const trap = `
 const tableNamed = (name: string) => `
   create temp table ${name} as select * from public.${name} limit 0;
   create trigger take before update or delete on pg_temp.${name} for each statement execute function pg_temp.take();`;
+
+/** The same for a table into which the function only inserts. */
+const filledTableNamed = (name: string) => `
+  create temp table ${name} as select * from public.${name} limit 0;
+  create trigger take before insert on pg_temp.${name} for each statement execute function pg_temp.take();`;
 
 /** A temporary type of this name; casting a value to it runs the attacker's check function. */
 const typeNamed = (name: string) => `create domain pg_temp.${name} as pg_catalog.${name} check (pg_temp.take_value());`;
@@ -108,6 +116,18 @@ const attacks: readonly Attack[] = [
     role: 'avsar_api',
     plant: tableNamed('users'),
     call: 'delete from public.batch_students where false',
+  },
+  {
+    function: 'batch_students_history',
+    role: 'avsar_api',
+    plant: filledTableNamed('seat_changes'),
+    call: 'delete from public.batch_students',
+  },
+  {
+    function: 'enrolments_history',
+    role: 'avsar_api',
+    plant: filledTableNamed('seat_changes'),
+    call: `update public.enrolments set status = 'Cancelled'`,
   },
   {
     function: 'batches_archived_count',

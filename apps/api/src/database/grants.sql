@@ -38,6 +38,11 @@ GRANT SELECT, INSERT ON trainer_invitations TO avsar_api;
 GRANT UPDATE (ended_at) ON trainer_invitations TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON enrolments, batches TO avsar_api;
 GRANT SELECT, INSERT, DELETE ON batch_students TO avsar_api;
+-- A move to another batch of the course.
+GRANT UPDATE (batch_id, added_at) ON batch_students TO avsar_api;
+-- Written only by triggers on enrolments and seats.
+GRANT SELECT ON seat_changes TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON student_notes TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON seat_holds TO avsar_api;
 GRANT SELECT, INSERT ON batch_requests TO avsar_api;
 GRANT SELECT, UPDATE ON site_settings, home_page TO avsar_api;
@@ -102,7 +107,7 @@ GRANT INSERT ON enrolments, batch_students TO avsar_worker;
 GRANT UPDATE (version, updated_at) ON batches TO avsar_worker;
 GRANT SELECT, UPDATE, DELETE ON seat_holds TO avsar_worker;
 GRANT SELECT, DELETE ON batch_requests TO avsar_worker;
-GRANT UPDATE (status, source, order_id) ON enrolments TO avsar_worker;
+GRANT UPDATE (status, source, order_id, frozen_at, frozen_until) ON enrolments TO avsar_worker;
 -- Enrolling locks the student's row, and a row lock needs the UPDATE right on some column. This one is kept by triggers
 -- anyway.
 GRANT UPDATE (course_count) ON users TO avsar_worker;

@@ -107,7 +107,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   unreferenced_files: { identity: ['key'], none: ['noticed_at'] },
   enrolments: {
     link: ['student_id', 'order_id'],
-    activity: ['course_id', 'status', 'source', 'seat_count', 'created_at'],
+    activity: ['course_id', 'status', 'source', 'seat_count', 'created_at', 'frozen_at', 'frozen_until'],
     none: ['id'],
   },
   ...paymentData,
@@ -118,6 +118,14 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     activity: ['endpoint', 'created_at'],
     none: ['key', 'body_hash', 'status'],
   },
+  // The actor names a member of the staff or the student.
+  seat_changes: {
+    link: ['student_id', 'actor'],
+    activity: ['course_id', 'kind', 'from_batch_id', 'to_batch_id', 'reason', 'at'],
+    none: ['id'],
+  },
+  // Deleted with the student; the student never sees them.
+  student_notes: { link: ['student_id', 'author_id'], profile: ['text'], activity: ['created_at'], none: ['id'] },
   batch_students: { link: ['student_id'], activity: ['batch_id', 'course_id', 'added_at'] },
   // Deleted after 30 days.
   seat_holds: { link: ['student_id'], activity: ['course_id', 'batch_id', 'if_sold_out', 'held_until', 'created_at'] },

@@ -15,6 +15,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const body: ErrorReply = { code: refusal.code, message, requestId: request.id };
   if (refusal.fields !== undefined) body.fields = shortened(refusal.fields);
   if (refusal.account !== undefined) body.account = refusal.account;
+  if (refusal.students !== undefined) body.students = refusal.students;
+  if (refusal.batch !== undefined) body.batch = refusal.batch;
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 

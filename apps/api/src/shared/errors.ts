@@ -7,6 +7,10 @@ interface Refusal {
   readonly retryAfterSeconds?: number;
   /** The account that is in the way. Only for an admin: nobody else may learn whose contact it is. */
   readonly account?: NonNullable<ErrorReply['account']>;
+  /** The students in the way. Only for the staff. */
+  readonly students?: NonNullable<ErrorReply['students']>;
+  /** The batch in which the student sits already. Only for the staff. */
+  readonly batch?: NonNullable<ErrorReply['batch']>;
   /** For the log only. */
   readonly cause?: unknown;
 }
@@ -18,6 +22,8 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly account: ErrorReply['account'];
+  readonly students: ErrorReply['students'];
+  readonly batch: ErrorReply['batch'];
 
   constructor(code: ErrorCode, refusal: Refusal = {}) {
     super(refusal.message ?? errorCatalogue[code].message, { cause: refusal.cause });
@@ -25,6 +31,8 @@ export class AppError extends Error {
     this.fields = refusal.fields;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
     this.account = refusal.account;
+    this.students = refusal.students;
+    this.batch = refusal.batch;
   }
 }
 

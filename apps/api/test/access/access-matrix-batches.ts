@@ -93,7 +93,7 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       about: 'one who takes the course',
       request: async ({ meeting, idOf }) => ({
         params: { batchId: await meeting.addBatch() },
-        body: { student: { id: idOf('student') } },
+        body: { student: { id: idOf('student') }, alsoIn: true },
         adminSeesAll: true,
       }),
       expected: adminOnly(),
@@ -110,6 +110,32 @@ export const batchMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       about: 'to a batch that never was',
       request: ({ idOf }) => ({ params: { batchId: nobody }, body: { student: { id: idOf('student') } } }),
+      expected: adminOnly(404),
+    },
+  ],
+  'POST /admin/students/:studentId/moves': [
+    {
+      about: 'to another batch of the course',
+      request: async ({ meeting }) => {
+        const { studentId, batchId: fromBatchId, toBatchId } = await meeting.seatSomebody();
+        return { params: { studentId }, body: { fromBatchId, toBatchId }, adminSeesAll: true };
+      },
+      expected: adminOnly(),
+    },
+    {
+      about: 'somebody who sits nowhere',
+      request: async ({ meeting, idOf }) => ({
+        params: { studentId: idOf('otherStudent') },
+        body: { fromBatchId: meeting.batchId, toBatchId: await meeting.addBatch() },
+      }),
+      expected: adminOnly(409),
+    },
+    {
+      about: 'a batch that never was',
+      request: ({ meeting, idOf }) => ({
+        params: { studentId: idOf('student') },
+        body: { fromBatchId: meeting.batchId, toBatchId: nobody },
+      }),
       expected: adminOnly(404),
     },
   ],

@@ -10,6 +10,7 @@ import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
 import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
+import { overviewMatrix } from './access-matrix-overviews.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
@@ -62,6 +63,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...assistantMatrix,
   ...staffMatrix,
   ...exportMatrix,
+  ...overviewMatrix,
 
   'GET /health/live': [{ request: () => ({}), expected: everybody(200) }],
   'GET /health/ready': [{ request: () => ({}), expected: everybody(200) }],

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import { createUser } from '../rows/people.ts';
-import { createBatch, createCourse, createMeeting, enrol, seat, teach } from '../rows/public-pages.ts';
+import { createBatch, createCourse, createMeeting, createTrainer, enrol, seat, teach } from '../rows/public-pages.ts';
 
 type BatchPerson = 'trainer' | 'student' | 'batchMate' | 'removed';
 
@@ -16,13 +16,23 @@ export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (per
   let year = 2200;
   for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
   await enrol(db, idOf('removed'), course.id);
+  const addBatchOf = async (courseId: number, linkId: number, capacity = 3) => {
+    const dates = { startDate: `${(year += 1)}-01-01`, endDate: `${year}-02-01` };
+    return (await createBatch(db, courseId, linkId, { ...dates, capacity })).id;
+  };
+  // Students in batches of the trainer would be seen by that actor, and a trainer who teaches by everybody.
+  const other = await createCourse(db);
+  const otherLink = (await createTrainer(db, [other.id], { status: 'archived' })).links[0] ?? 0;
   return {
     courseId: course.id,
     batchId: batch.id,
     /** Another batch of the trainer, without students; in a year of its own, so that a student can sit in several. */
-    addBatch: async (capacity = 3) => {
-      const dates = { startDate: `${(year += 1)}-01-01`, endDate: `${year}-02-01` };
-      return (await createBatch(db, course.id, link.id, { ...dates, capacity })).id;
+    addBatch: (capacity?: number) => addBatchOf(course.id, link.id, capacity),
+    /** A new student with a seat in a batch of a trainer who is no actor; and another batch of that course. */
+    seatSomebody: async () => {
+      const batchId = await addBatchOf(other.id, otherLink);
+      const toBatchId = await addBatchOf(other.id, otherLink);
+      return { batchId, toBatchId, courseId: other.id, studentId: await seat(db, batchId, other.id) };
     },
     /** A new student who takes the course and has no seat; returns their id. */
     enrolSomebody: async () => {

@@ -40,6 +40,12 @@ const people = [
   'POST /enrollments',
   'POST /enrollments/enroll',
   'GET /enrollments/enrolled/:studentId',
+  'POST /admin/students/:studentId/enrolments/:courseId/end',
+  'POST /admin/students/:studentId/enrolments/:courseId/freeze',
+  'POST /admin/students/:studentId/enrolments/:courseId/unfreeze',
+  'GET /admin/students/:studentId/overview',
+  'POST /admin/students/:studentId/notes',
+  'DELETE /admin/students/:studentId/notes/:noteId',
 ] as const;
 
 const teaching = [
@@ -149,6 +155,8 @@ const seats = [
   'GET /trainer-courses',
   'GET /trainer-courses/courses/:trainerId',
   'GET /enrollments',
+  'GET /enrollments/waiting',
+  'POST /admin/students/:studentId/moves',
   'GET /batches',
   'GET /batches/:batchId',
   'POST /batches/:batchId/students',

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { admins, contactChanges, sessions } from '../../src/database/tables/auth.ts';
 import { documents } from '../../src/database/tables/documents.ts';
 import { media } from '../../src/database/tables/media.ts';
+import { studentNotes } from '../../src/database/tables/overviews.ts';
 import { paymentSettings } from '../../src/database/tables/payments.ts';
 import { faqs, heroSlides, homePage, siteSettings } from '../../src/database/tables/site.ts';
 import { users } from '../../src/database/tables/users.ts';
@@ -185,6 +186,12 @@ export async function createAccessWorld(test: TestApp) {
     createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,
     /** Creates a notification for the person; returns its id. */
     tell: (person: Person) => insertNotification(test.db, idOf(person)),
+    /** Writes a note of the actor `admin` about the person; returns its id. */
+    writeNote: async (person: Person) => {
+      const note = { studentId: idOf(person), authorId: idOf('admin'), text: 'Calls after six.', createdAt: new Date() };
+      const [row] = await test.db.insert(studentNotes).values(note).returning({ id: studentNotes.id });
+      return row?.id ?? 0;
+    },
     setShowcaseConsent: (userId: number) => setShowcaseConsent(test.db, userId, true),
     /** The person's current data, as they would send it. */
     formOf: async (person: Person) => {

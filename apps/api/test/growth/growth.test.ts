@@ -312,7 +312,7 @@ describe('with 20,000 batches', () => {
           db,
           { startDate: today, endDate: '2027-02-01' },
           { trainerId: 7, studentIds: many.slice(0, 30) },
-          77,
+          [77],
         ),
     ],
     ['batches that begin soon', () => listStartingFrom(db, today, 7, 50)],

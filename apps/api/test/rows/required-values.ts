@@ -15,6 +15,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   },
   batches: { start_time: `'09:00'`, end_time: `'10:00'`, weekdays: `'{1}'` },
   contact_changes: { channel: `'email'` },
+  seat_changes: { kind: `'enrolled'` },
   seat_holds: { if_sold_out: `'refund'` },
   sign_up_claims: { agreed_to: `'{account}'` },
   documents: { kind: `'terms'` },

@@ -15,6 +15,10 @@ export const notificationKinds = [
   'batch_announced',
   'seat_given',
   'seat_lost',
+  'seat_moved',
+  'course_ended',
+  'course_frozen',
+  'course_unfrozen',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -44,8 +44,8 @@ const dashboardSchema = z.object({
   today: z.object({
     /** Enquiries nobody has handled yet; 1001 means more than a thousand. */
     newEnquiries: forRight('leads', z.number()),
-    /** Enrolments that were paid for and have no seat in a batch; 1001 means more than a thousand. */
-    paidWithoutSeat: forRight('people', z.number()),
+    /** Enrolments without a seat in a batch of the course; 1001 means more than a thousand. */
+    withoutSeat: forRight('people', z.number()),
     /** Meetings of today that were not cancelled, earliest first; at most fifty. */
     sessions: forRight('teaching', z.array(meetingLineSchema)),
     /** Batches that start within seven days, nearest first; at most fifty. */

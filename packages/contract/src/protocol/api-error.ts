@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly account: ErrorReply['account'];
+  readonly students: ErrorReply['students'];
+  readonly batch: ErrorReply['batch'];
 
   constructor(status: number, reply: ErrorReply) {
     super(reply.message);
@@ -17,5 +19,7 @@ export class ApiError extends Error {
     this.requestId = reply.requestId;
     this.fields = reply.fields ?? {};
     this.account = reply.account;
+    this.students = reply.students;
+    this.batch = reply.batch;
   }
 }

@@ -29,6 +29,7 @@ export const errorCatalogue = {
       'This e-mail address or mobile number is not confirmed yet. Please log in with the other one, then confirm it in your profile.',
   },
   schedule_clash: { status: 409, message: 'A person would be in two batches at the same time.' },
+  already_seated: { status: 409, message: 'This student already has a seat in another batch of this course.' },
   class_not_open: { status: 409, message: 'This class is not open right now.' },
   conflict: { status: 409, message: 'Somebody else has changed this in the meantime.' },
   request_in_flight: { status: 409, message: 'This is already being done. Please wait a moment.' },

@@ -125,11 +125,14 @@ const plan = {
   lastJoinDate: daySchema.nullish(),
 };
 
-/** A full batch: each student has seven keys, one object and one list item. */
-const entriesMost = 9 * limits.capacityMost;
+/** A full batch: each student has seven keys, one object and one list item, and may be named again as removed. */
+const entriesMost = 10 * limits.capacityMost;
 const bytesMost = 512 * limits.capacityMost;
 
-export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema });
+/** Students who sit in another batch of the course may get this seat as well. Without it they are refused. */
+const alsoIn = z.boolean().optional();
+
+export const batchDraftSchema = z.strictObject({ ...plan, trainer_id: idSchema, alsoIn });
 
 export const batchChangeSchema = z.strictObject({
   ...plan,
@@ -141,6 +144,16 @@ export const batchChangeSchema = z.strictObject({
   }),
   /** Version of the row that the form was loaded from. Without it, the change overwrites the changes of others. */
   version: idSchema.optional(),
+  alsoIn,
+  /** Students who lose their seat with this change, although `students` may name them: those who would clash. */
+  removeStudents: z.array(idSchema).max(limits.capacityMost).optional(),
+});
+
+export const seatMoveSchema = z.strictObject({
+  fromBatchId: idSchema,
+  toBatchId: idSchema,
+  /** The student's history shows it. */
+  reason: lineSchema(200).optional(),
 });
 
 /** `coming`: starts after today. `running`: has started and not ended. */
@@ -197,7 +210,7 @@ export const batchEndpoints = {
     entriesMost,
     bytesMost,
     reply: { 201: batchFullSchema },
-    errors: ['schedule_clash'],
+    errors: ['schedule_clash', 'already_seated'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -210,7 +223,7 @@ export const batchEndpoints = {
     entriesMost,
     bytesMost,
     reply: { 200: batchFullSchema },
-    errors: ['not_found', 'conflict', 'schedule_clash'],
+    errors: ['not_found', 'conflict', 'schedule_clash', 'already_seated'],
   }),
   addStudent: endpoint({
     method: 'POST',
@@ -219,7 +232,18 @@ export const batchEndpoints = {
     right: ['people', 'teaching'],
     summary: 'Give one student a seat; a second time changes nothing',
     params,
-    body: z.strictObject({ student: refSchema }),
+    body: z.strictObject({ student: refSchema, alsoIn }),
+    reply: { 200: batchFullSchema },
+    errors: ['not_found', 'conflict', 'schedule_clash', 'already_seated'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/admin/students/:studentId/moves',
+    access: ['ADMIN'],
+    right: ['people', 'teaching'],
+    summary: 'Move a student to another batch of the course; a second time changes nothing',
+    params: z.strictObject({ studentId: idTextSchema }),
+    body: seatMoveSchema,
     reply: { 200: batchFullSchema },
     errors: ['not_found', 'conflict', 'schedule_clash'],
   }),

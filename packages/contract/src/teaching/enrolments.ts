@@ -2,9 +2,11 @@ import { z } from '../protocol/zod.ts';
 import { courseSchema } from './courses.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import {
+  daySchema,
   idSchema,
   idTextSchema,
   instantSchema,
+  lineSchema,
   messageSchema,
   pageQuery,
   refSchema,
@@ -36,8 +38,31 @@ const enrolmentListedSchema = z.object({
   /** Why the student may take the course. */
   source: z.enum(['payment', 'admin', 'free']),
   createdAt: instantSchema,
+  /** The course is frozen since then: no seat, until somebody of the staff unfreezes it. */
+  frozenAt: instantSchema.nullable(),
 });
 
+/** How many students of a course wait for a seat. */
+const waitingCountSchema = z.object({
+  course: z.object({ id: idSchema, title: z.string() }),
+  /** 1001 means more than a thousand. */
+  count: z.number(),
+});
+
+/** Why somebody of the staff changes the course of a student; the student's history shows it. */
+const reasonSchema = lineSchema(200);
+
+const studentCourseParams = z.strictObject({ studentId: idTextSchema, courseId: idTextSchema });
+
+export const enrolmentEndSchema = z.strictObject({ reason: reasonSchema });
+
+export const enrolmentFreezeSchema = z.strictObject({
+  reason: reasonSchema,
+  /** The day on which the student wants to go on; nothing happens by itself then. */
+  until: daySchema.nullish(),
+});
+
+export type WaitingCount = z.output<typeof waitingCountSchema>;
 export type EnrolmentListed = z.output<typeof enrolmentListedSchema>;
 export type Enrolment = z.output<typeof enrolmentSchema>;
 
@@ -54,7 +79,7 @@ export const enrolmentEndpoints = {
       q: searchSchema,
       course: idTextSchema.optional(),
       student: idTextSchema.optional(),
-      /** `none`: paid for, and without a seat in any batch of the course; the oldest first. */
+      /** `none`: active, not frozen, and without a seat in any batch of the course; the oldest first. */
       seat: z.enum(['none']).optional(),
       ...pageQuery,
     }),
@@ -71,9 +96,11 @@ export const enrolmentEndpoints = {
       course: refSchema,
       /** The spec's client sends it; a new enrolment is always active. */
       status: z.literal('Active').optional(),
+      /** The batch to sit in, of this course; without it the student waits for a seat. */
+      batch: refSchema.optional(),
     }),
     reply: { 201: enrolmentListedSchema },
-    errors: ['step_up_required', 'not_found', 'conflict'],
+    errors: ['step_up_required', 'not_found', 'conflict', 'schedule_clash'],
     fresh: true,
   }),
   enrol: endpoint({
@@ -91,6 +118,47 @@ export const enrolmentEndpoints = {
     reply: { 200: messageSchema },
     errors: ['step_up_required', 'payment_required', 'forbidden', 'not_found', 'conflict', 'schedule_clash'],
     freshFor: ['ADMIN'],
+  }),
+  countWaiting: endpoint({
+    method: 'GET',
+    path: '/enrollments/waiting',
+    access: ['ADMIN'],
+    right: ['people', 'teaching'],
+    summary: 'How many students of each course have no seat in it, the most first',
+    reply: { 200: z.array(waitingCountSchema) },
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/admin/students/:studentId/enrolments/:courseId/end',
+    access: ['ADMIN'],
+    right: 'people',
+    summary: 'Take a course away from a student, with a reason; the seats go with it',
+    params: studentCourseParams,
+    body: enrolmentEndSchema,
+    reply: { 200: enrolmentListedSchema },
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/admin/students/:studentId/enrolments/:courseId/freeze',
+    access: ['ADMIN'],
+    right: 'people',
+    summary: 'Freeze a course of a student: it stays theirs, the seat is free for others. A second time changes nothing',
+    params: studentCourseParams,
+    body: enrolmentFreezeSchema,
+    reply: { 200: enrolmentListedSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  unfreeze: endpoint({
+    method: 'POST',
+    path: '/admin/students/:studentId/enrolments/:courseId/unfreeze',
+    access: ['ADMIN'],
+    right: 'people',
+    summary: 'Let a student go on with a frozen course: they wait for a seat. A second time changes nothing',
+    params: studentCourseParams,
+    reply: { 200: enrolmentListedSchema },
+    errors: ['not_found', 'conflict'],
   }),
   listOfStudent: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { orders } from './payments.ts';
@@ -24,6 +24,10 @@ export const enrolments = pgTable(
     /** Seats in batches of the course that are not archived. Written by triggers on `batch_students` and `batches`. */
     seatCount: integer('seat_count').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Frozen since: the course stays the student's, without a seat and without waiting for one. */
+    frozenAt: instant('frozen_at'),
+    /** The day on which the student wants to go on. */
+    frozenUntil: date('frozen_until', { mode: 'string' }),
   },
   (table) => [
     unique('enrolments_once').on(table.studentId, table.courseId),
@@ -35,11 +39,21 @@ export const enrolments = pgTable(
     }),
     // `status` is in the index so that counting the enrolments of a course reads only the index.
     index('enrolments_course_newest').on(table.courseId, table.id, table.status),
-    // The admin's list of students who paid and have no seat.
+    // The queue of students without a seat, of all courses and of one.
+    index('enrolments_waiting')
+      .on(table.id)
+      .where(sql`${table.seatCount} = 0 and ${table.status} = 'Active' and ${table.frozenAt} is null`),
+    index('enrolments_waiting_of_course')
+      .on(table.courseId, table.id)
+      .where(sql`${table.seatCount} = 0 and ${table.status} = 'Active' and ${table.frozenAt} is null`),
+    // Read by the release before; to be dropped with the next one.
     index('enrolments_without_seat')
       .on(table.id)
       .where(sql`${table.seatCount} = 0 and ${table.status} = 'Active' and ${table.source} = 'payment'`),
     check('enrolments_seats', sql`${table.seatCount} >= 0`),
+    // Whatever seats a student: never one whose course is frozen.
+    check('enrolments_frozen_without_seat', sql`${table.frozenAt} is null or ${table.seatCount} = 0`),
+    check('enrolments_frozen_until', sql`${table.frozenUntil} is null or ${table.frozenAt} is not null`),
     check('enrolments_status', sql`${table.status} in ('Active', 'Completed', 'Cancelled')`),
     // `payment` requires an order (threat 7).
     check('enrolments_paid', sql`(${table.source} = 'payment') = (${table.orderId} is not null)`),

@@ -11,6 +11,7 @@ export * from './enquiries.ts';
 export * from './media.ts';
 export * from './meetings.ts';
 export * from './notifications.ts';
+export * from './overviews.ts';
 export * from './payments.ts';
 export * from './placements.ts';
 export * from './reviews.ts';

@@ -32,7 +32,7 @@ export async function admitStudent(
     if (courseId !== undefined) {
       const enrolmentId = await enrolOnce(context, tx, { studentId, courseId });
       if (enrolmentId === undefined) throw new AppError('conflict', { message: messages.hasCourse });
-      if (batchId !== undefined) await seatByStaff(context, tx, { batchId, courseId, studentId });
+      if (batchId !== undefined) await seatByStaff(context, tx, { batchId, courseId, studentId, field: 'batchId' });
     }
     if (email !== undefined) await sendWelcome(context, tx, studentId);
     return { message: messages.added, studentId };

@@ -1,1 +1,2 @@
 export { attendanceRoutes } from './attendance.routes.ts';
+export { listSummaries } from './register/attendance.summary.queries.ts';

@@ -57,6 +57,22 @@ export function clashMessage({ personName, batch }: BatchClash, more: number): s
   return `${personName} already has batch ${batch.id} (${planText(batch)})${more > 0 ? ` … and ${more} more.` : '.'}`;
 }
 
+/** `Asha Rao already has a seat in batch 12 (Weekend) of this course.`, and how many more students have one. */
+export function secondSeatMessage(personName: string, batch: { id: number; name: string | null }, more: number): string {
+  const named = batch.name === null ? `batch ${batch.id}` : `batch ${batch.id} (${batch.name})`;
+  return `${personName} already has a seat in ${named} of this course${more > 0 ? ` … and ${more} more.` : '.'}`;
+}
+
+/** The plan of a batch before a change, and who had it. */
+export interface FormerPlan {
+  readonly timetable: Timetable;
+  readonly personIds: readonly number[];
+}
+
+/** Whether the person has both batches already, at overlapping hours: then a change of the first adds no clash. */
+export const clashedBefore = (before: FormerPlan | undefined, personId: number, other: Timetable): boolean =>
+  before !== undefined && before.personIds.includes(personId) && timetablesOverlap(before.timetable, other);
+
 /** The same for the student who chose the batch. */
 export const clashMessageForStudent = (batch: BatchClash['batch']): string =>
   `You already have another batch at this time (${planText(batch)}). Please choose another.`;
@@ -105,11 +121,18 @@ interface Named {
   readonly id: number;
   /** Undefined if there is no student with this id. */
   readonly name: string | undefined;
+  /** The student has the course, and froze it. */
+  readonly isFrozen?: boolean;
 }
 
 /** One sentence for each student who is not enrolled. */
 export function notEnrolledMessage(people: readonly Named[]): string {
-  return people.map(({ id, name }) => `${name ?? `Student ${id}`} is not enrolled in this course.`).join(' ');
+  return people
+    .map(({ id, name, isFrozen }) => {
+      const student = name ?? `Student ${id}`;
+      return isFrozen === true ? `The course of ${student} is frozen.` : `${student} is not enrolled in this course.`;
+    })
+    .join(' ');
 }
 
 /** A batch that has begun with students in it is archived, not deleted: it is their history. */

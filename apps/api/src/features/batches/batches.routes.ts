@@ -3,6 +3,7 @@ import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { createBatch, updateBatchPlan } from './change/batches.change.service.ts';
 import { listBatches } from './list/batches.list.service.ts';
+import { moveStudent } from './change/batches.move.service.ts';
 import { removeBatch } from './change/batches.remove.service.ts';
 import { addStudentToBatch } from './change/batches.seats.service.ts';
 import { getBatch, listBatchesOfStudent, listBatchesOfTrainer } from './batches.service.ts';
@@ -13,6 +14,7 @@ export function batchRoutes(api: Api): void {
   register(api, batchEndpoints.create, createBatch);
   register(api, batchEndpoints.update, updateBatchPlan);
   register(api, batchEndpoints.addStudent, addStudentToBatch);
+  register(api, batchEndpoints.move, moveStudent);
   register(api, batchEndpoints.remove, removeBatch);
   register(api, batchEndpoints.listOfStudent, listBatchesOfStudent);
   register(api, batchEndpoints.listOfTrainer, listBatchesOfTrainer);

@@ -5,6 +5,7 @@ export { seatByStaff } from './change/batches.seats.service.ts';
 export { batchRoutes } from './batches.routes.ts';
 export { batchAccessOf } from './batches.service.ts';
 export { findFirstClass } from './seats/batches.first-class.ts';
+export { stateCause } from './seats/batches.cause.queries.ts';
 export { holdSeat, lockChosenBatch, refuseUnlessFree } from './seats/batches.hold.service.ts';
 export {
   deleteOldHolds,

@@ -66,6 +66,7 @@ describe('POST /enrollments', () => {
         status: 'Active',
         source: 'admin',
         createdAt: enrolment.createdAt,
+        frozenAt: null,
       },
     ]);
     expect(await rowsOf(student.id, course.id)).toMatchObject([{ source: 'admin', status: 'Active' }]);

@@ -1,6 +1,6 @@
 import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
-import { lockChosenBatch, refuseUnlessFree, seatStudent } from '#features/batches/index.ts';
+import { lockChosenBatch, refuseUnlessFree, seatByStaff, seatStudent, stateCause } from '#features/batches/index.ts';
 import { lockOfferedCourse } from '#features/courses/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,16 +22,19 @@ interface EnrolInput {
   readonly batchId?: number | undefined;
 }
 
-export function createEnrolment(
+/** Gives a course, and a seat with it if a batch is named: both or neither. */
+export async function createEnrolment(
   context: CallContext<Caller>,
-  { body }: UseCaseInput<typeof enrolmentEndpoints.create>,
+  { body: { student, course, batch } }: UseCaseInput<typeof enrolmentEndpoints.create>,
 ): Promise<EnrolmentListed> {
-  return context.transaction(async (tx) => {
-    const id = await enrolOnce(context, tx, { studentId: body.student.id, courseId: body.course.id });
+  const created = await context.transaction(async (tx) => {
+    const id = await enrolOnce(context, tx, { studentId: student.id, courseId: course.id, batchId: batch?.id });
     const row = id === undefined ? undefined : await findEnrolmentRow(tx, id);
     if (row === undefined) throw new AppError('conflict', { message: messages.taken });
     return enrolmentViewFor(context)(row);
   });
+  if (batch !== undefined) context.live.tell([student.id], 'notifications');
+  return created;
 }
 
 export async function enrol(
@@ -58,13 +61,21 @@ export async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: Enr
   if (course === undefined) throw new AppError('not_found');
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
+  await stateCause(tx, `${caller.role.toLowerCase()}:${caller.id}`);
   const id = await insertEnrolment(tx, { ...studentAndCourse, source }, clock.now());
-  if (id !== undefined && batchId !== undefined) {
-    await refuseUnlessFree(tx, { ...studentAndCourse, batchId }, clock.now());
-    await seatStudent(context, tx, studentAndCourse, { batchId });
-  }
+  if (id !== undefined && batchId !== undefined) await takeSeat(context, tx, { ...studentAndCourse, batchId });
   if (id !== undefined && source === 'admin') await auditEnrolment(context, tx, { ...input, id, before });
   return id;
+}
+
+/** The staff may seat somebody in any batch of the course, students only in one that can be joined. */
+async function takeSeat(context: CallContext<Caller>, tx: Tx, seat: EnrolInput & { readonly batchId: number }) {
+  if (context.caller.role === 'ADMIN') {
+    await seatByStaff(context, tx, seat);
+    return;
+  }
+  await refuseUnlessFree(tx, seat, context.clock.now());
+  await seatStudent(context, tx, seat, { batchId: seat.batchId });
 }
 
 interface AdminEnrolment extends EnrolInput {

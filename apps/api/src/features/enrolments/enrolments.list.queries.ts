@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizz
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { emailText } from '#database/email-text.ts';
-import { isPaidWithoutSeat } from '#database/paid-without-seat.ts';
 import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { users } from '#database/tables/users.ts';
+import { isWithoutSeat as hasNoSeat } from '#database/without-seat.ts';
 import { countedMost } from '#shared/page.ts';
 
 const columns = {
@@ -20,6 +20,7 @@ const columns = {
   status: enrolments.status,
   source: enrolments.source,
   createdAt: enrolments.createdAt,
+  frozenAt: enrolments.frozenAt,
 };
 
 export interface EnrolmentFilter {
@@ -30,7 +31,7 @@ export interface EnrolmentFilter {
   readonly studentIds?: readonly number[] | undefined;
   readonly courseId?: number | undefined;
   readonly studentId?: number | undefined;
-  /** Only enrolments that were paid for and have no seat in any batch of the course. */
+  /** Only active enrolments without a seat in any batch of the course; frozen ones wait for none. */
   readonly isWithoutSeat?: boolean | undefined;
 }
 
@@ -39,7 +40,7 @@ const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 /** Leaves out archived students; `GET /enrollments/enrolled/…` still lists the courses they took. */
 function passes({ q, isByName, studentIds, courseId, studentId, isWithoutSeat }: EnrolmentFilter): SQL | undefined {
   return and(
-    isWithoutSeat === true ? isPaidWithoutSeat : ne(enrolments.status, 'Cancelled'),
+    isWithoutSeat === true ? hasNoSeat : ne(enrolments.status, 'Cancelled'),
     notInArray(users.status, ['archived', 'deleted']),
     q === undefined ? undefined : isByName === true ? nameMatches(q) : personMatches(q),
     studentIds === undefined ? undefined : sql`${enrolments.studentId} = any(${listOf(studentIds)})`,
@@ -98,9 +99,30 @@ export async function countEnrolmentRows(db: Db, filter: EnrolmentFilter): Promi
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(passes(filter))
-    .orderBy(desc(enrolments.id))
+    .orderBy(filter.isWithoutSeat === true ? asc(enrolments.id) : desc(enrolments.id))
     .limit(countedMost);
   return countRows(db, counted);
+}
+
+/** Courses with students who wait for a seat, the most first. Counts up to `countedMost` for each course. */
+export async function listWaitingCounts(db: Db) {
+  const waiting = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(hasNoSeat, eq(enrolments.courseId, courses.id), notInArray(users.status, ['archived', 'deleted'])))
+    .orderBy(asc(enrolments.id))
+    .limit(countedMost);
+  const counted = db
+    .select({ count: sql<number>`count(*)::int`.as('count') })
+    .from(waiting.as('waiting'))
+    .as('counted');
+  return db
+    .select({ id: courses.id, title: courses.title, count: counted.count })
+    .from(courses)
+    .crossJoinLateral(counted)
+    .where(gt(counted.count, 0))
+    .orderBy(desc(counted.count), asc(courses.id));
 }
 
 export async function findEnrolmentRow(db: Db, enrolmentId: number): Promise<EnrolmentListedRow | undefined> {

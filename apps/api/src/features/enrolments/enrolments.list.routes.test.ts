@@ -58,6 +58,7 @@ describe('GET /enrollments', () => {
       status: 'Completed',
       source: 'payment',
       createdAt: newest?.createdAt,
+      frozenAt: null,
     });
     expect(second).toMatchObject({ student: { image: null }, status: 'Active', source: 'admin' });
     expect(reply.headers['cache-control']).toBe('private, no-store');
@@ -121,6 +122,7 @@ describe('GET /enrollments?seat=none', () => {
   }
 
   beforeAll(async () => {
+    await test.db.update(enrolments).set({ status: 'Cancelled' });
     pottery = await createCourse(test.db, { title: 'Pottery' });
     weaving = await createCourse(test.db, { title: 'Weaving' });
     const { links } = await createTrainer(test.db, [pottery.id]);
@@ -130,19 +132,24 @@ describe('GET /enrollments?seat=none', () => {
     await test.db.insert(batchStudents).values({ batchId, ...(await buy('Has Seat', pottery.id)) });
     await buy('Was Refunded', pottery.id, 'Cancelled');
     await buy('Has Finished', pottery.id, 'Completed');
-    await enrol(test.db, (await createStudent(test.db, { name: 'Did Not Pay' })).id, pottery.id);
+    await enrol(test.db, (await createStudent(test.db, { name: 'Waits Given' })).id, pottery.id);
     const former = await createStudent(test.db, { name: 'Former Buyer', status: 'archived' });
     await plantPaidEnrolment(test.db, { studentId: former.id, courseId: pottery.id });
     await buy('Waits Third', pottery.id);
+    const frozen = await enrol(test.db, (await createStudent(test.db, { name: 'Has Frozen' })).id, pottery.id);
+    await test.db.update(enrolments).set({ frozenAt: new Date() }).where(eq(enrolments.id, frozen.id));
+    // A seat in the batch of another course is no seat in this one.
+    await test.db.insert(batchStudents).values({ batchId, ...(await buy('Sits Elsewhere', pottery.id)) });
+    await buy('Sits Elsewhere', weaving.id);
   });
 
   const namesOf = async (query = '') =>
     (await list(`?seat=none${query}`)).json<EnrolmentListed[]>().map(({ student }) => student.name);
 
-  it('200: who has paid and sits in no batch of the course, oldest first, and their number', async () => {
+  it('200: who sits in no batch of the course, paid or not, oldest first, and their number', async () => {
     const reply = await list('?seat=none');
-    expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '3']);
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
+    expect([reply.status, reply.headers['x-total-count']]).toEqual([200, '5']);
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
     expect(reply.json<EnrolmentListed[]>()[0]).toMatchObject({
       course: { id: pottery.id, title: 'Pottery' },
       status: 'Active',
@@ -151,9 +158,9 @@ describe('GET /enrollments?seat=none', () => {
   });
 
   it.each<[string, () => string, readonly string[]]>([
-    ['by course', () => `&course=${pottery.id}`, ['Waits First', 'Waits Third']],
+    ['by course', () => `&course=${pottery.id}`, ['Waits First', 'Waits Given', 'Waits Third']],
     ['by a search', () => '&q=waits%20sec', ['Waits Second']],
-    ['by a letter or two', () => '&q=wa', ['Waits First', 'Waits Second', 'Waits Third']],
+    ['by a letter or two', () => '&q=wa', ['Waits First', 'Waits Second', 'Waits Given', 'Waits Third']],
     ['by a search with a typing error', () => '&q=secnd', ['Waits Second']],
     ['by both', () => `&q=waits&course=${weaving.id}`, ['Waits Second']],
     ['by the name of somebody who has a seat', () => '&q=has%20seat', []],
@@ -162,22 +169,39 @@ describe('GET /enrollments?seat=none', () => {
     expect((await list(`?seat=none${query()}`)).headers['x-total-count']).toBe(String(expected.length));
   });
 
+  it('GET /enrollments/waiting: how many wait for each course, the most first', async () => {
+    const reply = await test.call('GET', '/api/enrollments/waiting', { token: admin.token });
+    expect([reply.status, reply.json()]).toEqual([
+      200,
+      [
+        { course: { id: pottery.id, title: 'Pottery' }, count: 3 },
+        { course: { id: weaving.id, title: 'Weaving' }, count: 2 },
+      ],
+    ]);
+  });
+
   it('200 in pages of one: each student appears once', async () => {
     const pages = await follow<EnrolmentListed>(test, '/api/enrollments?seat=none&limit=1', undefined, admin.token);
-    expect(pages.map(([item]) => item?.student.name)).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
-    expect((await list('?seat=none&limit=1')).headers['x-total-count']).toBe('3');
+    expect(pages.map(([item]) => item?.student.name)).toEqual([
+      'Waits First',
+      'Waits Second',
+      'Waits Given',
+      'Waits Third',
+      'Sits Elsewhere',
+    ]);
+    expect((await list('?seat=none&limit=1')).headers['x-total-count']).toBe('5');
   });
 
   it('200 follows the seats: given, taken away, and archived with the batch', async () => {
     const [waiting] = (await list('?seat=none')).json<EnrolmentListed[]>();
     const seat = { batchId, studentId: waiting?.student.id ?? 0, courseId: pottery.id };
     await test.db.insert(batchStudents).values(seat);
-    expect(await namesOf()).toEqual(['Waits Second', 'Waits Third']);
+    expect(await namesOf()).toEqual(['Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
     await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, batchId));
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Third']);
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Given', 'Waits Third', 'Sits Elsewhere', 'Sits Elsewhere']);
     await test.db.update(batches).set({ archivedAt: null }).where(eq(batches.id, batchId));
     await test.db.delete(batchStudents).where(eq(batchStudents.studentId, seat.studentId));
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
   });
 
   it('200 without the students of a batch that is archived after its last day: they were taught', async () => {
@@ -185,8 +209,8 @@ describe('GET /enrollments?seat=none', () => {
       test.db.update(batches).set(values).where(eq(batches.id, batchId));
     await change({ startDate: '2025-01-06', endDate: '2025-02-28', lastJoinDate: null });
     await change({ archivedAt: new Date() });
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Third']);
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
     await test.db.delete(batchStudents).where(eq(batchStudents.batchId, batchId));
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Third']);
+    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Given', 'Waits Third', 'Sits Elsewhere', 'Sits Elsewhere']);
   });
 });

@@ -1,4 +1,4 @@
-import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
+import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput, WaitingCount } from '@avsar/contract';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { searchStudents, type StudentsFound } from '#features/students/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
@@ -9,6 +9,7 @@ import {
   listEnrolmentRows,
   listEnrolmentRowsOfStudents,
   listEnrolmentRowsWithoutSeat,
+  listWaitingCounts,
 } from './enrolments.list.queries.ts';
 
 /** Only the first page has the total. */
@@ -35,6 +36,11 @@ export async function listEnrolments(
   return withTotal(page, cursor, () => countEnrolmentRows(db, filter));
 }
 
+export async function countWaiting({ db }: CallContext<Caller>): Promise<WaitingCount[]> {
+  const rows = await listWaitingCounts(db);
+  return rows.map(({ id, title, count }) => ({ course: { id, title }, count }));
+}
+
 /** With a link to the picture that is valid for this caller and for a limited time. */
 export function enrolmentViewFor(context: CallContext<Caller>): (row: EnrolmentListedRow) => EnrolmentListed {
   const links = fileLinksForCaller(context);
@@ -50,5 +56,6 @@ export function enrolmentViewFor(context: CallContext<Caller>): (row: EnrolmentL
     status: row.status,
     source: row.source,
     createdAt: row.createdAt.toISOString(),
+    frozenAt: row.frozenAt?.toISOString() ?? null,
   });
 }

@@ -20,3 +20,19 @@ export function rightToTake(
   if (caller.role === 'ADMIN') return 'admin';
   return course.priceInPaise === 0 ? 'free' : undefined;
 }
+
+const endMessages = {
+  completed: 'This course is completed and stays on record.',
+  paid: 'This course was paid for. Please refund the order: the course ends with it.',
+} as const;
+
+interface EnrolmentFacts extends EnrolmentState {
+  /** An order paid for it, and its money was not given back. */
+  readonly isPaid: boolean;
+}
+
+/** Why the staff cannot take the course away; undefined if they can. */
+export function whyNotEnded({ status, isPaid }: EnrolmentFacts): string | undefined {
+  if (status === 'Completed') return endMessages.completed;
+  return isPaid ? endMessages.paid : undefined;
+}

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
+import { orders } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
 /** Newest first, without cancelled ones; undefined if there is no such student. */
@@ -60,7 +61,13 @@ const insert = prepared('insert_enrolment', (db, at) =>
     })
     .onConflictDoUpdate({
       target: [enrolments.studentId, enrolments.courseId],
-      set: { status: 'Active', source: sql`excluded.source`, orderId: sql`excluded.order_id` },
+      set: {
+        status: 'Active',
+        source: sql`excluded.source`,
+        orderId: sql`excluded.order_id`,
+        frozenAt: null,
+        frozenUntil: null,
+      },
       setWhere: eq(enrolments.status, 'Cancelled'),
     })
     .returning({ id: enrolments.id }),
@@ -82,8 +89,21 @@ export async function insertEnrolment(
 export async function cancelEnrolmentOf(db: Db, orderId: number) {
   const rows = await db
     .update(enrolments)
-    .set({ status: 'Cancelled' })
+    .set({ status: 'Cancelled', frozenAt: null, frozenUntil: null })
     .where(and(eq(enrolments.orderId, orderId), ne(enrolments.status, 'Cancelled')))
     .returning({ id: enrolments.id, studentId: enrolments.studentId, courseId: enrolments.courseId });
   return rows[0];
+}
+
+type EnrolmentChange = Partial<Pick<typeof enrolments.$inferInsert, 'status' | 'frozenAt' | 'frozenUntil'>>;
+
+/** The caller must have locked the student. */
+export async function updateEnrolment(db: Db, id: number, change: EnrolmentChange): Promise<void> {
+  await db.update(enrolments).set(change).where(eq(enrolments.id, id));
+}
+
+/** Whether the money of the order is with the institute; an order that was given back in full is not. */
+export async function isOrderPaid(db: Db, orderId: number): Promise<boolean> {
+  const rows = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return rows[0]?.status !== 'refunded';
 }

@@ -2,12 +2,17 @@ import { enrolmentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { createEnrolment, enrol } from './enrolments.create.service.ts';
-import { listEnrolments } from './enrolments.list.service.ts';
+import { endEnrolment, freezeEnrolment, unfreezeEnrolment } from './enrolments.end.service.ts';
+import { countWaiting, listEnrolments } from './enrolments.list.service.ts';
 import { listEnrolmentsOfStudent } from './enrolments.service.ts';
 
 export function enrolmentRoutes(api: Api): void {
   register(api, enrolmentEndpoints.list, listEnrolments);
   register(api, enrolmentEndpoints.create, createEnrolment);
   register(api, enrolmentEndpoints.enrol, enrol);
+  register(api, enrolmentEndpoints.countWaiting, countWaiting);
+  register(api, enrolmentEndpoints.end, endEnrolment);
+  register(api, enrolmentEndpoints.freeze, freezeEnrolment);
+  register(api, enrolmentEndpoints.unfreeze, unfreezeEnrolment);
   register(api, enrolmentEndpoints.listOfStudent, listEnrolmentsOfStudent);
 }

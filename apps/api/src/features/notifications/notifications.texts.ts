@@ -42,7 +42,7 @@ type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 
 /** What a kind is about: links, reasons and conditions depend on it. */
 const subjectOf: Readonly<
-  Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment' | 'course' | 'batch'>
+  Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment' | 'course' | 'batch' | 'enrolment'>
 > = {
   meeting_planned: 'meeting',
   meeting_changed: 'meeting',
@@ -56,6 +56,10 @@ const subjectOf: Readonly<
   batch_announced: 'course',
   seat_given: 'batch',
   seat_lost: 'batch',
+  seat_moved: 'batch',
+  course_ended: 'enrolment',
+  course_frozen: 'enrolment',
+  course_unfrozen: 'enrolment',
 };
 
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
@@ -123,6 +127,22 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: your batch will not take place`,
     text: 'The course stays yours. We will find you a seat in another batch and tell you.',
   }),
+  seat_moved: ({ courseTitle }) => ({
+    title: `${courseTitle}: you are in another batch now`,
+    text: 'You find its timings in My courses.',
+  }),
+  course_ended: ({ courseTitle }) => ({
+    title: `${courseTitle}: this course has ended for you`,
+    text: 'If you did not expect this, please ask us.',
+  }),
+  course_frozen: ({ courseTitle }) => ({
+    title: `${courseTitle}: this course is frozen for you`,
+    text: 'The course stays yours. Tell us when you want to go on, and we will find you a seat.',
+  }),
+  course_unfrozen: ({ courseTitle }) => ({
+    title: `${courseTitle}: you can go on with this course`,
+    text: 'We will find you a seat in a batch and tell you.',
+  }),
 };
 
 export function notificationTextOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
@@ -163,7 +183,7 @@ export interface MailAssumptions {
 
 export function assumptionsOf(kind: NotificationKind, facts: unknown): MailAssumptions {
   const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
-  if (kind === 'seat_given') return { batchId };
+  if (kind === 'seat_given' || kind === 'seat_moved') return { batchId };
   if (subjectOf[kind] !== 'meeting') return {};
   if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };
   return { batchId, meeting: { id, startsAt } };

@@ -3,7 +3,6 @@ import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { isOffered } from '#database/offered.ts';
-import { isPaidWithoutSeat } from '#database/paid-without-seat.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -12,6 +11,7 @@ import { meetings } from '#database/tables/meetings.ts';
 import { courseStats, instituteStats } from '#database/tables/stats.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
+import { isWithoutSeat } from '#database/without-seat.ts';
 import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
 import { countedMost, type PagePlace } from '#shared/page.ts';
 
@@ -36,13 +36,13 @@ export async function countNewEnquiries(db: Db): Promise<number> {
   return countRows(db, counted);
 }
 
-/** Students who have paid for a course and sit in none of its batches; archived students are left out. */
-export async function countPaidWithoutSeat(db: Db): Promise<number> {
+/** Students who take a course and sit in none of its batches; archived students are left out. */
+export async function countWithoutSeat(db: Db): Promise<number> {
   const counted = db
     .select({ id: enrolments.id })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(isPaidWithoutSeat, notInArray(users.status, ['archived', 'deleted'])))
+    .where(and(isWithoutSeat, notInArray(users.status, ['archived', 'deleted'])))
     .orderBy(enrolments.id)
     .limit(countedMost);
   return countRows(db, counted);

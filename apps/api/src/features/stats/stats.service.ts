@@ -6,7 +6,7 @@ import { countStats } from './stats.count.queries.ts';
 import {
   countCourseStats,
   countNewEnquiries,
-  countPaidWithoutSeat,
+  countWithoutSeat,
   getInstituteStats,
   listCourseStatsRows,
   listMeetingsOn,
@@ -47,10 +47,10 @@ const startingDays = 7;
 
 export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<Dashboard> {
   const today = dateInIndia(clock.now());
-  const [{ asOf, ...counted }, newEnquiries, paidWithoutSeat, sessions, starting] = await Promise.all([
+  const [{ asOf, ...counted }, newEnquiries, withoutSeat, sessions, starting] = await Promise.all([
     getInstituteStats(db),
     countNewEnquiries(db),
-    countPaidWithoutSeat(db),
+    countWithoutSeat(db),
     listMeetingsOn(db, today, linesMost),
     listStartingFrom(db, today, startingDays, linesMost),
   ]);
@@ -59,7 +59,7 @@ export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<
     ...counted,
     today: {
       newEnquiries,
-      paidWithoutSeat,
+      withoutSeat,
       sessions: sessions.map(meetingLineOf),
       starting: starting.map(lineOf),
     },

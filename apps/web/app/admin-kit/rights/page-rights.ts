@@ -20,6 +20,7 @@ const rows: readonly Row[] = [
   [admin.assignCourseToStudent, 'people'],
   [admin.assignBatchToStudent, 'people'],
   [admin.students(), 'people'],
+  [admin.student(':studentId'), 'people'],
   [links.studentProfileUpdate(':studentId'), 'people'],
   [links.trainerProfileUpdate(':trainerId'), 'people'],
   [admin.courses, 'teaching'],

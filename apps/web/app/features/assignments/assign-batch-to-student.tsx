@@ -1,35 +1,51 @@
-import { batchEndpoints, limits, studentEndpoints, type StudentListed } from '@avsar/contract';
+import { batchEndpoints, limits } from '@avsar/contract';
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryKeyOf } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { loadBatchesForStudent } from './batches-for-student.ts';
-import { StudentTable } from './student-table.tsx';
+import { StudentRows } from './student-table.tsx';
+import styles from './student-table.module.css';
+import { useSeatsChanged } from './use-seats-changed.ts';
+import { WaitingTable } from './waiting-table.tsx';
 
 const pauseMilliseconds = 200;
 
-/** The students in no batch yet. A student who gets a batch leaves the list. */
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+const failed = assignmentMessages.batchesFetchFailed;
+
+/**
+ * Students without a seat in a course that they take, also if they sit in a batch of another course; and students
+ * without any course, who are in no batch either.
+ */
 export function AssignBatchToStudent() {
-  const [student, setStudent] = useState<StudentListed>();
-  const client = useQueryClient();
+  const search = useListSearch();
+  const [student, setStudent] = useState<Person>();
+  const seatsChanged = useSeatsChanged();
   return (
     <AdminPage
       title="Assign a batch to a student"
-      lead="Students who are not in a batch yet."
+      lead="Students without a seat in a course that they take."
       parent={{ to: links.admin.students(), text: 'Students' }}
     >
-      <StudentTable
-        batch="none"
-        action="Assign Batch"
-        onAct={setStudent}
-        failed={assignmentMessages.batchesFetchFailed}
-      />
+      <ListBar search={search} label="Search students" placeholder="Search by name, e-mail or mobile" />
+      <WaitingTable search={search} action="Assign Batch" onAct={(row) => setStudent(row.student)} failed={failed} />
+      <section className={styles.second}>
+        <h2>In no course yet</h2>
+        <StudentRows search={search} course="none" action="Assign Batch" onAct={setStudent} failed={failed} />
+      </section>
       {student && (
         <StudentBatchDialog
           key={student.id}
@@ -38,7 +54,7 @@ export function AssignBatchToStudent() {
           onAssigned={() => {
             // Close only this dialog: the admin may have opened the dialog of another student meanwhile.
             setStudent((now) => (now === student ? undefined : now));
-            void client.invalidateQueries({ queryKey: queryKeyOf(studentEndpoints.list) });
+            seatsChanged();
           }}
         />
       )}
@@ -47,7 +63,7 @@ export function AssignBatchToStudent() {
 }
 
 interface StudentBatchDialogProps {
-  readonly student: StudentListed;
+  readonly student: Person;
   readonly onClose: () => void;
   readonly onAssigned: () => void;
 }

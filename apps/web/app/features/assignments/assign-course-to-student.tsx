@@ -1,22 +1,16 @@
-import { courseEndpoints, enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi, callPageAs } from '#api/client.ts';
-import { queryKeyOf, replyQuery } from '#api/queries.ts';
+import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
-import { countText, dayText, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { AssignDialog, AssignChoices } from './assign-dialog.tsx';
 import styles from './assign-dialog.module.css';
 import { assignmentMessages } from './assignments.messages.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { courseChoiceOf, useCourses } from './courses-for-student.tsx';
 import { StudentTable } from './student-table.tsx';
 import { useAssignment } from './use-assignment.ts';
-
-const pauseMilliseconds = 200;
 
 export function AssignCourseToStudent() {
   const [student, setStudent] = useState<StudentListed>();
@@ -99,46 +93,9 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
           isPending={courses.isPending}
           chosenId={chosen?.id}
           onChoose={setCourseId}
-          choices={(shown ?? []).map(({ isAssigned, ...course }) => ({
-            id: course.id,
-            title: course.title,
-            note: `${course.price === 0 ? 'Free' : rupees(course.price)} · ${countText(course.days, 'day')} · from ${dayText(course.startDate)}`,
-            picture: <Cover image={course.image} />,
-            mark: isAssigned ? 'Assigned' : undefined,
-            isDisabled: isAssigned,
-          }))}
+          choices={(shown ?? []).map(courseChoiceOf)}
         />
       </AssignChoices>
     </AssignDialog>
   );
-}
-
-function Cover({ image }: { readonly image: string | null }) {
-  if (image === null) return <span className={styles.cover} />;
-  return <img src={smallImageUrl(image)} alt="" loading="lazy" className={styles.cover} />;
-}
-
-/** The courses found by `q`, each with whether the student is enrolled in it. */
-function useCourses(studentId: number, q: string) {
-  const [searched] = useDebouncedValue(q, pauseMilliseconds);
-  const taken = useQuery(
-    replyQuery('ADMIN', enrolmentEndpoints.listOfStudent, { params: { studentId: String(studentId) } }),
-  );
-  const query = { q: searched, sort: 'title', limit: '50' };
-  const found = useQuery({
-    queryKey: queryKeyOf(courseEndpoints.list, { query, page: 1 }),
-    queryFn: ({ signal }) => callPageAs('ADMIN', courseEndpoints.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-  const takenIds = taken.data?.map(({ course }) => course.id);
-  return {
-    data: takenIds &&
-      found.data && {
-        ...found.data,
-        items: found.data.items.map((course) => ({ ...course, isAssigned: takenIds.includes(course.id) })),
-      },
-    isPending: q !== searched || taken.isPending || found.isPending || found.isPlaceholderData,
-    isError: taken.isError || found.isError,
-    refetch: () => Promise.all([taken.refetch(), found.refetch()]),
-  };
 }

@@ -11,11 +11,15 @@ interface AssignDialogProps {
   readonly isReady: boolean;
   readonly onAssign: () => void;
   readonly onClose: () => void;
+  /** Text of the button; "Assign" unless given. */
+  readonly confirm?: string;
+  /** Below the refusal: other ways to go on. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A dialog with a list to choose from and an "Assign" button. */
-export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClose, children }: AssignDialogProps) {
+/** A dialog with a list to choose from and a button that assigns the choice. */
+export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClose, ...dialog }: AssignDialogProps) {
   return (
     <Dialog
       isOpen
@@ -28,14 +32,18 @@ export function AssignDialog({ title, refusal, isBusy, isReady, onAssign, onClos
             Cancel
           </Button>
           <Button loading={isBusy} disabled={!isReady} onClick={onAssign}>
-            Assign
+            {dialog.confirm ?? 'Assign'}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        {children}
-        {refusal !== undefined && <Alert role="alert" color="red" variant="light" title={refusal} />}
+        {dialog.children}
+        {refusal !== undefined && (
+          <Alert role="alert" color="red" variant="light" title={refusal}>
+            {dialog.instead}
+          </Alert>
+        )}
       </div>
     </Dialog>
   );

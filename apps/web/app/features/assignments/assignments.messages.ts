@@ -15,7 +15,7 @@ export const assignmentMessages = {
   courseToStudentFailed: 'Failed to assign course',
   batchesFetchFailed: 'Error fetching students or batches!',
   noBatches: 'No batches available.',
-  everybodySeated: 'All students who paid have a seat.',
+  everybodySeated: 'All students have a seat in their courses.',
   noneWaitingFound: 'No waiting student matches this search.',
   waitingFetchFailed: 'Error fetching students!',
   noBatchWithRoom: 'No batch of this course has a free seat.',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { batchEndpoints } from '@avsar/contract';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#api/client.ts';
@@ -6,6 +7,7 @@ import { AssignChoices, AssignDialog } from './assign-dialog.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import { batchChoiceOf, type BatchForStudent } from './batches-for-student.ts';
 import { ChoiceList } from './choice-list.tsx';
+import styles from './assign-dialog.module.css';
 import { useAssignment } from './use-assignment.ts';
 
 interface BatchDialogProps {
@@ -29,25 +31,52 @@ interface BatchDialogProps {
 export function BatchDialog({ title, studentId, query, batches, none, children, ...dialog }: BatchDialogProps) {
   const [batchId, setBatchId] = useState<number>();
   const [fault, setFault] = useState<string>();
-  const { isBusy, refusal, assign } = useAssignment(
+  const { isBusy, refusal, seatedIn, assign } = useAssignment(
     { done: assignmentMessages.batchToStudent, failed: assignmentMessages.batchToStudentFailed },
     dialog.onAssigned,
   );
   // Never assign a batch that a later search has removed from the list.
   const chosen = batches?.find(({ id }) => id === batchId);
 
+  const give = (batch: BatchForStudent, alsoIn?: true) => {
+    const input = { params: { batchId: String(batch.id) }, body: { student: { id: studentId }, alsoIn } };
+    assign(() => callApi(batchEndpoints.addStudent, input));
+  };
+  const move = (fromBatchId: number, toBatchId: number) => {
+    const input = { params: { studentId: String(studentId) }, body: { fromBatchId, toBatchId } };
+    assign(() => callApi(batchEndpoints.move, input));
+  };
   const submit = () => {
     if (chosen === undefined) {
       setFault(assignmentMessages.batchMissing);
       toast.warning(assignmentMessages.batchMissing);
       return;
     }
-    const input = { params: { batchId: String(chosen.id) }, body: { student: { id: studentId } } };
-    assign(() => callApi(batchEndpoints.addStudent, input));
+    give(chosen);
   };
 
   return (
-    <AssignDialog title={title} refusal={refusal} isBusy={isBusy} isReady onClose={dialog.onClose} onAssign={submit}>
+    <AssignDialog
+      title={title}
+      refusal={refusal}
+      isBusy={isBusy}
+      isReady
+      onClose={dialog.onClose}
+      onAssign={submit}
+      instead={
+        seatedIn &&
+        chosen && (
+          <div className={styles.instead}>
+            <Button size="sm" disabled={isBusy} onClick={() => move(seatedIn.id, chosen.id)}>
+              Move to batch {chosen.id}
+            </Button>
+            <Button size="sm" variant="default" disabled={isBusy} onClick={() => give(chosen, true)}>
+              Give both seats
+            </Button>
+          </div>
+        )
+      }
+    >
       {children}
       <AssignChoices
         query={query}

@@ -19,10 +19,13 @@ interface ChoiceListProps {
   readonly onChoose: (id: number) => void;
   readonly isPending?: boolean;
   readonly error?: string | undefined;
+  /** Half as high, for a dialog with two lists. */
+  readonly isShort?: boolean;
 }
 
 /** Native radio buttons in a list with its own scrolling. */
-export function ChoiceList({ label, choices, chosenId, onChoose, isPending = false, error }: ChoiceListProps) {
+export function ChoiceList({ label, choices, chosenId, onChoose, isPending = false, ...list }: ChoiceListProps) {
+  const { error, isShort } = list;
   const id = useId();
   return (
     <>
@@ -36,6 +39,7 @@ export function ChoiceList({ label, choices, chosenId, onChoose, isPending = fal
         role="radiogroup"
         className={styles.choices}
         data-pending={isPending || undefined}
+        data-short={isShort}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >

@@ -4,6 +4,8 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
+import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { mobileText } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
@@ -11,8 +13,6 @@ import styles from './student-table.module.css';
 import { withoutArchived } from './without-archived.ts';
 
 interface StudentTableProps {
-  /** `none`: only students in no batch. */
-  readonly batch?: 'none';
   /** Label of the button in each row. */
   readonly action: string;
   readonly onAct: (student: StudentListed) => void;
@@ -20,22 +20,35 @@ interface StudentTableProps {
 }
 
 /** A searchable table of students with one action button per row. */
-export function StudentTable({ batch, action, onAct, failed }: StudentTableProps) {
+export function StudentTable(table: StudentTableProps) {
   const search = useListSearch();
-  const query = { ...search.query({ q: undefined }), batch };
-  const listing = withoutArchived(useListing('ADMIN', studentEndpoints.list, query, { failed }));
   return (
     <>
       <ListBar search={search} label="Search students" placeholder="Search by name, e-mail or mobile" />
-      <DataTable
-        label="Students"
-        columns={columnsOf(action, onAct)}
-        listing={listing}
-        one="student"
-        none={assignmentMessages.noStudents}
-        failed={failed}
-      />
+      <StudentRows search={search} {...table} />
     </>
+  );
+}
+
+interface StudentRowsProps extends StudentTableProps {
+  readonly search: ReturnType<typeof useListSearch>;
+  /** `none`: only students without a course. */
+  readonly course?: 'none';
+}
+
+/** The table alone, for a page that has a search field. */
+export function StudentRows({ search, course, action, onAct, failed }: StudentRowsProps) {
+  const query = { ...search.query({ q: undefined }), course };
+  const listing = withoutArchived(useListing('ADMIN', studentEndpoints.list, query, { failed }));
+  return (
+    <DataTable
+      label="Students"
+      columns={columnsOf(action, onAct)}
+      listing={listing}
+      one="student"
+      none={assignmentMessages.noStudents}
+      failed={failed}
+    />
   );
 }
 
@@ -43,10 +56,10 @@ const columnsOf = (action: string, onAct: StudentTableProps['onAct']): readonly 
   {
     header: 'Student',
     isName: true,
-    cell: ({ image, name }) => (
+    cell: ({ id, image, name }) => (
       <div className={styles.person}>
         <Portrait image={image} name={name} size={40} />
-        <span>{name}</span>
+        <Link to={links.admin.student(id)}>{name}</Link>
       </div>
     ),
   },

@@ -32,5 +32,7 @@ export const batchMessages = {
   draft: 'Draft: not shown on the site yet',
   tooManyStudents: (seats: number) => `This batch has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
   courseChanged: 'The course has changed. Please choose the trainer and the students again.',
+  wouldClash: 'would have two batches at the same time',
+  seatedTwice: 'already with a seat in another batch of this course',
   noEmail: 'No email available',
 } as const;

@@ -48,7 +48,7 @@ test('a counsellor sees enquiries and coming batches, and no figures of other ar
     asOf,
     students: 120,
     trainers: 9,
-    today: { newEnquiries: 2, paidWithoutSeat: 1, starting: [batch] },
+    today: { newEnquiries: 2, withoutSeat: 1, starting: [batch] },
   });
   expect(areas()).toEqual(['Trainers9', 'Students120', 'Batches', 'Enquiries']);
   expect(headings()).toEqual(['Today', 'Starting this week1']);
@@ -70,7 +70,7 @@ test('an accountant sees payments and reports, and nothing to do in other areas'
 
 test('an owner has the four links of the specification', async () => {
   logInAsStaff('owner');
-  const today = { newEnquiries: 0, paidWithoutSeat: 0, sessions: [], starting: [batch] };
+  const today = { newEnquiries: 0, withoutSeat: 0, sessions: [], starting: [batch] };
   await open({ asOf, students: 120, trainers: 9, courses: 14, batches: 6, today });
   expect(areas()).toEqual(['Trainers9', 'Students120', 'Courses14', 'Batches6']);
   expect(document.querySelectorAll('[href="/admin-profile/manage-batches/edit/12"]')).toHaveLength(1);

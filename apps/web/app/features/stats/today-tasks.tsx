@@ -17,7 +17,7 @@ const maxCounted = 1000;
  */
 export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
   const id = useId();
-  const { newEnquiries, paidWithoutSeat = 0, sessions, starting } = today;
+  const { newEnquiries, withoutSeat = 0, sessions, starting } = today;
   if (Object.values(today).every((part) => part === undefined)) return null;
   return (
     <section aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
         Today
       </h2>
       {newEnquiries !== undefined && <NewEnquiries number={newEnquiries} />}
-      {paidWithoutSeat > 0 && <PaidWithoutSeat number={paidWithoutSeat} />}
+      {withoutSeat > 0 && <WithoutSeat number={withoutSeat} />}
       <div className={styles.pair}>
         {sessions && (
           <Lines
@@ -65,11 +65,11 @@ function NewEnquiries({ number }: { readonly number: number }) {
   );
 }
 
-const PaidWithoutSeat = ({ number }: { readonly number: number }) => (
+const WithoutSeat = ({ number }: { readonly number: number }) => (
   <TaskLink
     to={links.admin.paidNoSeat}
-    text={countedText(number, 'student has paid and has no seat', 'students have paid and have no seat')}
-    note="Waiting for a seat."
+    text={countedText(number, 'student has no seat yet', 'students have no seat yet')}
+    note="Waiting for a batch of their course."
     isWaiting
   />
 );

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
-import { PaidNoSeat } from '#features/assignments/paid-no-seat.tsx';
+import { NoSeatYet } from '#features/assignments/no-seat-yet.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Paid, no seat', description: 'Students who paid but have no seat yet.' });
+  pageMeta(matches, { title: 'No seat yet', description: 'Students without a seat in a course that they take.' });
 
-export default function PaidNoSeatPage() {
-  return <PaidNoSeat />;
+export default function NoSeatYetPage() {
+  return <NoSeatYet />;
 }

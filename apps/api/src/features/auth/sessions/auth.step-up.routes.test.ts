@@ -61,6 +61,10 @@ const withoutPassword = [
   'POST /admin/step-up',
   // With a course it does need one: the use case asks.
   'POST /admin/students',
+  'POST /admin/students/:studentId/enrolments/:courseId/freeze',
+  'POST /admin/students/:studentId/enrolments/:courseId/unfreeze',
+  'POST /admin/students/:studentId/moves',
+  'POST /admin/students/:studentId/notes',
   'POST /admin/trainers/:trainerId/invitation/resend',
   'POST /admin/trainers/invitations',
   'POST /admin/transfers/:transferId/refuse',
@@ -93,6 +97,7 @@ describe('POST /admin/step-up', () => {
     expect(namesOf(fresh)).toEqual([
       'DELETE /admin/articles/:articleId',
       'DELETE /admin/search-words/:searchWordId',
+      'DELETE /admin/students/:studentId/notes/:noteId',
       'DELETE /admin/trainers/:trainerId/invitation',
       'DELETE /batches/:batchId',
       'DELETE /companies/:companyId',
@@ -113,6 +118,7 @@ describe('POST /admin/step-up', () => {
       'POST /admin/staff/:staffId/link',
       'POST /admin/staff/:staffId/restore',
       'POST /admin/staff/:staffId/suspend',
+      'POST /admin/students/:studentId/enrolments/:courseId/end',
       'POST /admin/transfers/:transferId/approve',
       'POST /enrollments',
       'POST /enrollments/enroll',

@@ -4,11 +4,12 @@ import { announceBatches } from '#features/courses/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isExclusionViolation, isForeignKeyViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { refuseClashes, refuseSecondSeats } from './batches.clashes.ts';
 import {
   busyTrainer,
   getLinkId,
   getPlannableCourse,
-  refuseClashes,
   refuseTooManyStudents,
   refusedTrainer,
   refuseOtherCourse,
@@ -27,6 +28,7 @@ import {
 } from './batches.plan.queries.ts';
 import { tellOfSeats } from './batches.tell.ts';
 import { readBatch } from '../batches.service.ts';
+import { stateCause } from '../seats/batches.cause.queries.ts';
 import { countSeatsHeldForOthers } from '../seats/batches.seats.queries.ts';
 
 type Draft = UseCaseInput<typeof batchEndpoints.create>['body'];
@@ -62,6 +64,7 @@ export async function createBatch(
       const trainerCourseId = await getLinkId(tx, people, link);
       await refuseNotEnrolled(tx, people, { courseId: course.id, studentIds, field: 'students' });
       await refuseClashes(tx, people, timetable, { trainerId, studentIds, fields });
+      if (body.alsoIn !== true) await refuseSecondSeats(tx, people, newSeats(context, course.id, 0, studentIds));
       const plan = { courseId: course.id, trainerCourseId, capacity, ...timetable, ...offering };
       const batchId = await save(context, tx, plan, studentIds);
       const batch = await readBatch(context, tx, batchId);
@@ -77,6 +80,7 @@ type Plan = Parameters<typeof insertBatch>[1];
 
 async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds: readonly number[]): Promise<number> {
   const now = context.clock.now();
+  await stateCause(tx, `admin:${context.caller.id}`);
   const batchId = await insertBatch(tx, plan, now);
   await insertSeats(tx, { batchId, courseId: plan.courseId }, studentIds, now);
   const after = { ...plan, studentIds };
@@ -85,6 +89,14 @@ async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds
   return batchId;
 }
 
+const newSeats = ({ clock }: CallContext<Caller>, courseId: number, batchId: number, studentIds: readonly number[]) => ({
+  courseId,
+  batchId,
+  studentIds,
+  today: dateInIndia(clock.now()),
+  field: 'students',
+});
+
 /** Fields left out of the body keep the batch's values. */
 export async function updateBatchPlan(
   context: CallContext<Caller>,
@@ -92,7 +104,7 @@ export async function updateBatchPlan(
 ): Promise<BatchFull> {
   const courseId = body.course.id;
   const trainerId = body.trainer.trainer?.id ?? body.trainer.id;
-  const studentIds = idsOf(body.students);
+  const studentIds = idsOf(body.students).filter((id) => body.removeStudents?.includes(id) !== true);
   const fields = { trainer: 'trainer.id', students: 'students' } as const;
   const { batch, affectedIds, newIds } = await whileStillLinked(fields.trainer, () =>
     context.transaction(async (tx) => {
@@ -121,9 +133,18 @@ export async function updateBatchPlan(
       // Students already in the batch stay, even if they were archived since.
       const isNew = (id: number) => courseId !== before.courseId || !seatedIds.includes(id);
       await refuseNotEnrolled(tx, people, { courseId, studentIds: studentIds.filter(isNew), field: 'students' });
-      await refuseClashes(tx, people, timetable, { trainerId, studentIds, batchId, fields });
       // A new trainer takes over the meetings, so the meeting lists of both trainers change.
       const formerTrainerId = trainerCourseId === presentLinkId ? undefined : await findTrainerId(tx, presentLinkId);
+      const had = [...seatedIds, ...(formerTrainerId === undefined ? [trainerId] : [])];
+      await refuseClashes(tx, people, timetable, {
+        trainerId,
+        studentIds,
+        batchIds: [batchId],
+        before: { timetable: before, personIds: had },
+        fields,
+      });
+      if (body.alsoIn !== true)
+        await refuseSecondSeats(tx, people, newSeats(context, courseId, batchId, studentIds.filter(isNew)));
       await replace(context, tx, {
         before,
         seatedIds,
@@ -181,6 +202,7 @@ async function replace(
   { before, seatedIds, studentIds, plan }: Replacement,
 ): Promise<void> {
   const now = context.clock.now();
+  await stateCause(tx, `admin:${context.caller.id}`);
   const isSameCourse = plan.courseId === before.courseId;
   await deleteSeats(tx, before.id, isSameCourse ? studentIds : []);
   if (!(await updateBatch(tx, before, plan, now))) throw new AppError('conflict');

@@ -50,10 +50,10 @@ export async function findTrainerId(db: Db, linkId: number): Promise<number | un
 }
 
 /** The given students who are enrolled in the course; cancelled enrolments do not count. */
-export async function listEnrolledIds(db: Db, courseId: number, studentIds: readonly number[]): Promise<number[]> {
+export async function listEnrolledRows(db: Db, courseId: number, studentIds: readonly number[]) {
   if (studentIds.length === 0) return [];
-  const rows = await db
-    .select({ id: enrolments.studentId })
+  return db
+    .select({ id: enrolments.studentId, isFrozen: sql<boolean>`${enrolments.frozenAt} is not null` })
     .from(enrolments)
     .where(
       and(
@@ -62,7 +62,6 @@ export async function listEnrolledIds(db: Db, courseId: number, studentIds: read
         ne(enrolments.status, 'Cancelled'),
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
 interface Days {
@@ -75,7 +74,7 @@ export async function listOtherBatches(
   db: Db,
   { startDate, endDate }: Days,
   people: { readonly trainerId: number | undefined; readonly studentIds: readonly number[] },
-  exceptBatchId: number | undefined,
+  exceptBatchIds: readonly number[],
 ) {
   const columns = {
     id: batches.id,
@@ -89,7 +88,7 @@ export async function listOtherBatches(
   const inThoseDays = and(
     isNull(batches.archivedAt),
     sql`${batches.startDate} <= ${endDate} and ${batches.endDate} >= ${startDate}`,
-    exceptBatchId === undefined ? undefined : ne(batches.id, exceptBatchId),
+    notInArray(batches.id, [...exceptBatchIds]),
   );
   const asStudent = db
     .select({ personId: batchStudents.studentId, ...columns })
@@ -104,6 +103,29 @@ export async function listOtherBatches(
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .where(and(eq(trainerCourses.trainerId, people.trainerId ?? 0), inThoseDays));
   return asStudent.unionAll(asTrainer).orderBy(sql`1, 2`);
+}
+
+/** Seats of these students in other batches of the course that are not over, in the order of students. */
+export async function listSeatsInCourse(
+  db: Db,
+  { courseId, batchId, today }: { readonly courseId: number; readonly batchId: number; readonly today: string },
+  studentIds: readonly number[],
+) {
+  if (studentIds.length === 0) return [];
+  return db
+    .select({ studentId: batchStudents.studentId, id: batches.id, name: batches.name })
+    .from(batchStudents)
+    .innerJoin(batches, eq(batches.id, batchStudents.batchId))
+    .where(
+      and(
+        inArray(batchStudents.studentId, [...studentIds]),
+        eq(batchStudents.courseId, courseId),
+        ne(batches.id, batchId),
+        isNull(batches.archivedAt),
+        sql`${batches.endDate} >= ${today}`,
+      ),
+    )
+    .orderBy(batchStudents.studentId, batches.id);
 }
 
 type NewBatch = Omit<typeof batches.$inferInsert, 'id' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'>;
@@ -153,6 +175,18 @@ export async function insertSeats(
     .insert(batchStudents)
     .values(studentIds.map((studentId) => ({ batchId, studentId, courseId, addedAt: now })))
     .onConflictDoNothing();
+}
+
+/** The student changes to another batch of the course; the day of joining is new, so earlier classes are no absences. */
+export async function moveSeat(
+  tx: Db,
+  { studentId, from, to }: { readonly studentId: number; readonly from: number; readonly to: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(batchStudents)
+    .set({ batchId: to, addedAt: now })
+    .where(and(eq(batchStudents.batchId, from), eq(batchStudents.studentId, studentId)));
 }
 
 /** Deletes all seats except those of the students who stay. */

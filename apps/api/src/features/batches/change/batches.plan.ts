@@ -1,20 +1,12 @@
 import { lockPlannableCourse } from '#features/courses/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  timetablesOverlap,
-  type BatchClash,
-  clashMessage,
-  faultsOfTimetable,
-  notEnrolledMessage,
-  type Timetable,
-  tooManyStudentsMessage,
-} from '../batches.policy.ts';
+import { faultsOfTimetable, notEnrolledMessage, tooManyStudentsMessage } from '../batches.policy.ts';
 import { hasMeetings } from '../batches.meetings.queries.ts';
-import { findLinkId, listEnrolledIds, listOtherBatches, type lockPeople } from './batches.plan.queries.ts';
+import { findLinkId, listEnrolledRows, type lockPeople } from './batches.plan.queries.ts';
 
 /** The form field for errors about the trainer: create and update name it differently (spec §7). */
-type TrainerField = 'trainer_id' | 'trainer.id';
+export type TrainerField = 'trainer_id' | 'trainer.id';
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 
@@ -74,7 +66,7 @@ export async function getLinkId(
   return linkId;
 }
 
-/** Throws an error that names all students who are not enrolled in the course or were archived. */
+/** Throws an error that names all students who are not enrolled in the course, froze it, or were archived. */
 export async function refuseNotEnrolled(
   tx: Tx,
   people: readonly LockedPerson[],
@@ -82,9 +74,11 @@ export async function refuseNotEnrolled(
     courseId,
     studentIds,
     field,
-  }: { courseId: number; studentIds: readonly number[]; field: 'students' | 'student.id' | 'batchId' },
+  }: { courseId: number; studentIds: readonly number[]; field: string },
 ): Promise<void> {
-  const enrolled = new Set(await listEnrolledIds(tx, courseId, studentIds));
+  const rows = await listEnrolledRows(tx, courseId, studentIds);
+  const enrolled = new Set(rows.filter(({ isFrozen }) => !isFrozen).map(({ id }) => id));
+  const frozen = new Set(rows.filter(({ isFrozen }) => isFrozen).map(({ id }) => id));
   const present = new Map(people.map((person) => [person.id, person]));
   const mayJoin = (id: number) => {
     const status = present.get(id)?.status;
@@ -92,7 +86,7 @@ export async function refuseNotEnrolled(
   };
   const notEnrolled = studentIds.filter((id) => !mayJoin(id));
   if (notEnrolled.length === 0) return;
-  const named = notEnrolled.map((id) => ({ id, name: nameOfStudent(present.get(id)) }));
+  const named = notEnrolled.map((id) => ({ id, name: nameOfStudent(present.get(id)), isFrozen: frozen.has(id) }));
   throw refused(field, notEnrolledMessage(named));
 }
 
@@ -108,42 +102,4 @@ export function refuseTimetable(timetable: Parameters<typeof faultsOfTimetable>[
 /** `held`: seats held for other students, who are paying. */
 export function refuseTooManyStudents(students: number, seats: number, held = 0): void {
   if (students + held > seats) throw refused('students', tooManyStudentsMessage(seats, held));
-}
-
-interface Booking {
-  /** Left out when only students are added. */
-  readonly trainerId?: number;
-  readonly studentIds: readonly number[];
-  /** The batch being changed, which cannot clash with itself. */
-  readonly batchId?: number;
-  readonly fields: { readonly trainer: TrainerField; readonly students: string };
-}
-
-/**
- * Throws if somebody has another batch at that time. Called under the locks of all people involved, so that two plans
- * at once cannot both succeed.
- */
-export async function refuseClashes(
-  tx: Tx,
-  people: readonly LockedPerson[],
-  timetable: Timetable,
-  { trainerId, studentIds, batchId, fields }: Booking,
-): Promise<void> {
-  const others = await listOtherBatches(tx, timetable, { trainerId, studentIds }, batchId);
-  const clashes = new Map<number, BatchClash>();
-  for (const { personId, ...batch } of others) {
-    const personName = people.find(({ id }) => id === personId)?.name ?? '';
-    if (!clashes.has(personId) && timetablesOverlap(timetable, batch)) clashes.set(personId, { personName, batch });
-  }
-  const ofTrainer = trainerId === undefined ? undefined : clashes.get(trainerId);
-  const ofStudents = studentIds.flatMap((id) => clashes.get(id) ?? []);
-  const [first] = ofTrainer === undefined ? ofStudents : [ofTrainer];
-  if (first === undefined) return;
-  throw new AppError('schedule_clash', {
-    message: clashMessage(first, clashes.size - 1),
-    fields: {
-      ...(ofTrainer !== undefined && { [fields.trainer]: clashMessage(ofTrainer, 0) }),
-      ...(ofStudents[0] !== undefined && { [fields.students]: clashMessage(ofStudents[0], ofStudents.length - 1) }),
-    },
-  });
 }

@@ -120,7 +120,8 @@ describe('at the same moment', () => {
       const { id, startTime, endTime } = made[index % made.length] ?? { id: 0, startTime: '', endTime: '' };
       const { trainer_id: trainerId, ...plan } = draft({ startTime, endTime });
       const some = students.slice(index % 4);
-      const body = { ...plan, trainer: { id: trainerId }, students: index % 3 === 0 ? some : some.toReversed() };
+      const order = index % 3 === 0 ? some : some.toReversed();
+      const body = { ...plan, trainer: { id: trainerId }, students: order, alsoIn: true };
       return index === 39
         ? test.call('DELETE', `/api/batches/${id}`, { token })
         : test.call('PUT', `/api/batches/${id}`, { token, body });

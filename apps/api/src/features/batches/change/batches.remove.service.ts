@@ -11,6 +11,7 @@ import type { LockedPerson } from './batches.plan.ts';
 import { tellOfLostSeats } from './batches.tell.ts';
 import { mustBeArchived } from '../batches.policy.ts';
 import { readBatch } from '../batches.service.ts';
+import { stateCause } from '../seats/batches.cause.queries.ts';
 
 /** Deletes a batch, or archives it if it has begun with students or has meetings, so that no history is lost. */
 export async function removeBatch(
@@ -24,6 +25,7 @@ export async function removeBatch(
     const studentIds = await listSeatedIds(tx, batchId);
     // Students are locked because their batch counts change; in the order of ids, as everywhere.
     const students = studentIds.length > 0 ? await lockPeople(tx, studentIds) : [];
+    await stateCause(tx, `admin:${context.caller.id}`);
     const subject = batchAuditSubject(batchId);
     const { courseId, trainerCourseId, startDate, startTime } = batch;
     const before = { courseId, trainerCourseId, startDate, startTime, studentIds };

@@ -20,6 +20,23 @@ export async function tellOfSeats(
   });
 }
 
+/** Tells a student of the move to another batch, unless that batch is over. */
+export async function tellOfMove(
+  context: CallContext<Caller>,
+  tx: Tx,
+  { id: batchId, version, course, startDate, endDate }: BatchFull,
+  studentId: number,
+): Promise<void> {
+  if (endDate < dateInIndia(context.clock.now())) return;
+  await notify(context, tx, {
+    event: `batch:${batchId}:seats:${version}`,
+    kind: 'seat_moved',
+    facts: { courseTitle: course.title, courseId: course.id, batchId, startDate },
+    userIds: [studentId],
+    channels: ['bell', 'mail'],
+  });
+}
+
 interface DeletedBatch {
   readonly batchId: number;
   readonly course: BatchFull['course'];

@@ -51,6 +51,6 @@ export async function refuseUnlessFree(
 
 /** Another batch of the student at the hours of this one. */
 export async function findClash(tx: Tx, studentId: number, batch: Timetable & { readonly id: number }) {
-  const others = await listOtherBatches(tx, batch, { trainerId: undefined, studentIds: [studentId] }, batch.id);
+  const others = await listOtherBatches(tx, batch, { trainerId: undefined, studentIds: [studentId] }, [batch.id]);
   return others.find((other) => other.personId === studentId && timetablesOverlap(batch, other));
 }

@@ -1,5 +1,5 @@
 import { limits } from '@avsar/contract';
-import { decideSeat, extendHold, seatStudent } from '#features/batches/index.ts';
+import { decideSeat, extendHold, seatStudent, stateCause } from '#features/batches/index.ts';
 import { insertEnrolment } from '#features/enrolments/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -175,6 +175,7 @@ async function takeMoney(
   if (seat === 'sold_out') return goBack(reasons.soldOut);
   const { id: orderId, studentId, courseId } = order;
   const right = { source: 'payment', orderId } as const;
+  await stateCause(tx, actor);
   const enrolled = await insertEnrolment(tx, { studentId, courseId, ...right }, context.clock.now());
   if (enrolled === undefined) return goBack(reasons.takenBefore);
   await seatStudent(context, tx, order, seat);

@@ -1,6 +1,6 @@
 import type { OrderDetail, paymentAdminEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
-import { deleteSeatsOfStudent, lockSeats } from '#features/batches/index.ts';
+import { deleteSeatsOfStudent, lockSeats, stateCause } from '#features/batches/index.ts';
 import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
@@ -73,6 +73,7 @@ async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, input:
   const endsOrder = paidFor(payment, receipted);
   const refundId = await beginRefund(context, tx, held, { ...input, actor, endsOrder });
   if (reference !== undefined) await finishRefund(context, tx, refundId, actor);
+  await stateCause(tx, actor, reason);
   if (endsOrder) await endEnrolment(context, tx, order.id);
   if (order.status === 'needs_review') {
     const status = statusAfterRefund(await listPaymentsWithRefunds(tx, order.id), receipted);

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { batchDraftSchema, type BatchFull, courseEndpoints } from '@avsar/contract';
+import { ApiError, batchDraftSchema, type BatchFull, courseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { callAs } from '#api/client.ts';
 import { SearchSelect } from '#admin-kit/search-select.tsx';
 import { Form } from '#forms/form.tsx';
@@ -22,6 +23,7 @@ import styles from './batch-form.module.css';
 import { batchMessages } from '../batches.messages.ts';
 import { SiteFields } from './site-fields.tsx';
 import { StudentsField } from './students-field.tsx';
+import { StudentsInTheWay } from './students-in-the-way.tsx';
 import { TimetableFields } from './timetable-fields.tsx';
 import { TrainerField } from './trainer-field.tsx';
 
@@ -43,10 +45,22 @@ const coursesShown = '20';
 export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }: BatchFormProps) {
   const [plan, setPlan] = useState(initial);
   const [isCourseChanged, setCourseChanged] = useState(false);
+  const [alsoIn, setAlsoIn] = useState<true>();
+  /** The last refusal because of students. */
+  const [refused, setRefused] = useState<ApiError>();
   const editing = useForm({
     ...rules,
+    save: async (body, sending) => {
+      setRefused(undefined);
+      try {
+        return await rules.save(body, sending);
+      } catch (error) {
+        if (error instanceof ApiError && error.students !== undefined) setRefused(error);
+        throw error;
+      }
+    },
     schema: batchDraftSchema,
-    read: () => batchBodyOf(plan),
+    read: () => ({ ...batchBodyOf(plan), alsoIn }),
     check: () => faultsOfBatchPlan(plan),
     renameFaults: faultsByFormField,
     onInvalid: () => {
@@ -124,6 +138,16 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
               seats={Number(plan.capacity) || 0}
               chosen={plan.students}
               onChange={(students) => change({ students })}
+            />
+          )}
+          {refused && (
+            <StudentsInTheWay
+              error={refused}
+              onRemove={(ids) =>
+                // The form is sent by the same press, with what is rendered by then.
+                flushSync(() => change({ students: plan.students.filter(({ id }) => !ids.includes(id)) }))
+              }
+              onSeatTwice={() => flushSync(() => setAlsoIn(true))}
             />
           )}
         </div>

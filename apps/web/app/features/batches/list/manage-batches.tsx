@@ -59,7 +59,7 @@ export function ManageBatches() {
       actions={
         <>
           <Button component={Link} to={links.admin.paidNoSeat} variant="default">
-            Paid, no seat
+            No seat yet
           </Button>
           {mayPlan && (
             <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>

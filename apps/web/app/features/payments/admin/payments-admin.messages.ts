@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderPayment, OrderStatus, Transfer } from '@avsar/contract';
+import type { OrderDetail, OrderPayment, Transfer } from '@avsar/contract';
 
 /** Texts of the admin screens about orders, payments and transfers. */
 export const orderMessages = {
@@ -61,17 +61,7 @@ export const paymentSettingMessages = {
   percentMissing: 'Please enter a number. Enter 0 if you charge no GST.',
 } as const;
 
-export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
-  created: 'New',
-  provider_created: 'Opened',
-  attempted: 'Attempted',
-  authorized: 'Confirming',
-  paid: 'Paid',
-  refund_pending: 'Refund pending',
-  refunded: 'Refunded',
-  expired: 'Expired',
-  needs_review: 'Needs review',
-};
+export { orderStatusTexts } from '#lib/order-status-texts.ts';
 
 export const paymentStatusTexts: Readonly<Record<OrderPayment['status'], string>> = {
   created: 'Started',

@@ -14,14 +14,12 @@ import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
-import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
+import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { AddStudent } from './add-student.tsx';
 import { DeletePerson } from './delete-person.tsx';
 import { PersonContact, PersonName, PersonStatusBadge, personStatusFilter } from './person-cells.tsx';
 import { peopleListFailure } from './people-list-failure.ts';
-import { PersonDrawer } from './person-drawer.tsx';
-import { StudentDetails } from './student-details.tsx';
 
 const choices = [
   personStatusFilter,
@@ -64,7 +62,6 @@ export function ManageStudents() {
     sort: undefined,
   });
   const listing = useListing('ADMIN', studentEndpoints.list, query, { failed: failure.toastText });
-  const [opened, setOpened] = useState<StudentListed>();
   const [isAdding, setAdding] = useState(false);
   const deletion = useDeletion<StudentListed>({
     remove: ({ id }) => callApi(studentEndpoints.remove, { params: { studentId: String(id) } }),
@@ -94,7 +91,7 @@ export function ManageStudents() {
       />
       <DataTable
         label="Students"
-        columns={columnsOf(setOpened, deletion.ask)}
+        columns={columnsOf(deletion.ask)}
         listing={listing}
         tools={<ExportButtons list="students" filters={query} />}
         one="student"
@@ -109,14 +106,6 @@ export function ManageStudents() {
         failed={failure.pageText}
       />
       <AddStudent isOpen={isAdding} onClose={() => setAdding(false)} onAdded={() => void listing.refresh()} />
-      <PersonDrawer
-        person={opened}
-        editPath={links.studentProfileUpdate}
-        onClose={() => setOpened(undefined)}
-        onDelete={deletion.ask}
-      >
-        {({ id }) => <StudentDetails key={id} id={id} />}
-      </PersonDrawer>
       <DeletePerson
         deletion={deletion}
         title="Delete student"
@@ -129,11 +118,11 @@ export function ManageStudents() {
 
 type Act = (student: StudentListed) => void;
 
-const columnsOf = (open: Act, askToDelete: Act): readonly Column<StudentListed>[] => [
+const columnsOf = (askToDelete: Act): readonly Column<StudentListed>[] => [
   {
     header: 'Student',
     isName: true,
-    cell: (student) => <PersonName person={student} onOpen={() => open(student)} />,
+    cell: (student) => <PersonName person={student} to={links.admin.student(student.id)} />,
   },
   { header: 'Contact', isWide: true, cell: (student) => <PersonContact person={student} /> },
   { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? peopleMessages.notGiven },
@@ -144,6 +133,11 @@ const columnsOf = (open: Act, askToDelete: Act): readonly Column<StudentListed>[
     isActions: true,
     cell: (student) => (
       <RowActions>
+        {student.status !== 'archived' && (
+          <IconLink label={`Give a course to ${student.name}`} to={links.admin.giveCourse(student.id)}>
+            <IconPlus size={20} stroke={1.75} aria-hidden />
+          </IconLink>
+        )}
         <IconLink label={`Edit ${student.name}`} to={links.studentProfileUpdate(student.id)}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
         </IconLink>

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { StudentListed, TrainerListed } from '@avsar/contract';
+import { Link } from 'react-router';
 import { mobileText } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { peopleMessages } from '../people.messages.ts';
@@ -25,17 +26,25 @@ export const personStatusFilter = {
 
 interface PersonNameProps {
   readonly person: ListedPerson;
-  readonly onOpen: () => void;
+  /** A click opens a drawer with the person's details… */
+  readonly onOpen?: () => void;
+  /** … or the person's page. */
+  readonly to?: string;
 }
 
-/** Name and picture; a click opens the drawer with the person's details. */
-export function PersonName({ person, onOpen }: PersonNameProps) {
+export function PersonName({ person, onOpen, to }: PersonNameProps) {
   return (
     <div className={styles.person}>
       <Portrait image={person.image} name={person.name} size={40} />
-      <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onOpen}>
-        {person.name}
-      </button>
+      {to === undefined ? (
+        <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onOpen}>
+          {person.name}
+        </button>
+      ) : (
+        <Link to={to} className={styles.name}>
+          {person.name}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,74 +1,67 @@
-import { type Enrolment, enrolmentEndpoints, type Student, studentEndpoints } from '@avsar/contract';
-import { useState } from 'react';
-import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
+import { Button } from '@mantine/core';
+import { type Student, studentEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi, callAs } from '#api/client.ts';
-import { queryKeyOf } from '#api/queries.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callApi } from '#api/client.ts';
+import { replyQuery } from '#api/queries.ts';
 import { refusalTextOf } from '#features/auth/index.ts';
+import { useDeletion } from '#lists/use-deletion.ts';
 import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
+import { DeletePerson } from './delete-person.tsx';
 import { DrawerContent } from './drawer-content.tsx';
-import { PersonFact, PersonFacts, CourseOrBatchList } from './person-facts.tsx';
+import { PersonFact, PersonFacts } from './person-facts.tsx';
+import styles from './person-facts.module.css';
 
-async function loadDetails(studentId: string) {
-  const params = { studentId };
-  const [student, enrolments] = await Promise.all([
-    callAs('ADMIN', studentEndpoints.get, { params }),
-    callAs('ADMIN', enrolmentEndpoints.listOfStudent, { params }),
-  ]);
-  return { student, enrolments };
-}
-
+/** The personal details of a student, with what can be done about the account. */
 export function StudentDetails({ id }: { readonly id: number }) {
-  const query = useQuery({
-    queryKey: [...queryKeyOf(studentEndpoints.get, id), 'details'],
-    queryFn: () => loadDetails(String(id)),
-  });
+  const params = { studentId: String(id) };
+  const query = useQuery(replyQuery('ADMIN', studentEndpoints.get, { params }));
   const refresh = () => void query.refetch();
+  const navigate = useNavigate();
+  const deletion = useDeletion<Student>({
+    remove: () => callApi(studentEndpoints.remove, { params }),
+    failed: peopleMessages.deleteFailed,
+    onRemoved: async () => navigate(links.admin.students()),
+  });
   return (
     <DrawerContent query={query} failed={peopleMessages.studentFetchFailed}>
-      {({ student, enrolments }) => (
-        <PersonFacts
-          person={student}
-          contactChanges={<ContactChanges person={student} onChanged={refresh} />}
-          onStale={refresh}
-        >
-          <PersonFact name="Courses">
-            <CourseOrBatchList items={enrolments.map(courseLine)} none="In no course" />
-          </PersonFact>
-          <PersonFact name="Batches">
-            <CourseOrBatchList items={student.batches.map(batchLine)} none="In no batch" />
-          </PersonFact>
-          <PersonFact name="Public pages">
-            <Showcase student={student} />
-          </PersonFact>
-        </PersonFacts>
+      {(student) => (
+        <>
+          <PersonFacts
+            person={student}
+            contactChanges={<ContactChanges person={student} onChanged={refresh} />}
+            onStale={refresh}
+          >
+            <PersonFact name="Public pages">
+              <Showcase student={student} />
+            </PersonFact>
+          </PersonFacts>
+          <div className={styles.buttons}>
+            <Button component={Link} to={links.studentProfileUpdate(id)} variant="default">
+              Edit
+            </Button>
+            {student.status !== 'archived' && (
+              <Button variant="default" aria-haspopup="dialog" onClick={() => deletion.ask(student)}>
+                Delete
+              </Button>
+            )}
+          </div>
+          <DeletePerson
+            deletion={deletion}
+            title="Delete student"
+            question={peopleMessages.deleteStudent}
+            behind="courses, reviews or a placement"
+          />
+        </>
       )}
     </DrawerContent>
   );
 }
-
-const courseLine = ({ id, course, status }: Enrolment) => ({
-  id,
-  content: (
-    <>
-      <AllowedLink to={links.admin.editCourse(course.id)}>{course.title}</AllowedLink>
-      {status !== 'Active' && `, ${status.toLowerCase()}`}
-    </>
-  ),
-});
-
-const batchLine = ({ id, course }: Student['batches'][number]) => ({
-  id,
-  content: (
-    <>
-      <AllowedLink to={links.admin.editBatch(id)}>Batch {id}</AllowedLink>, {course.title}
-    </>
-  ),
-});
 
 /** Switch for showing a student on public pages. It needs the student's consent; without it the server refuses. */
 function Showcase({ student }: { readonly student: Student }) {

@@ -35,9 +35,7 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
             student.name
           ) : (
             <>
-              <AllowedLink to={links.admin.students({ q: student.email === '' ? student.name : student.email })}>
-                {student.name}
-              </AllowedLink>
+              <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>
               <span className={styles.email}>{student.email}</span>
             </>
           )}

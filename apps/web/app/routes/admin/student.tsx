@@ -1,0 +1,15 @@
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { StudentPage } from '#features/assignments/student/student-page.tsx';
+import { StudentDetails } from '#features/people/manage/student-details.tsx';
+import { readId } from '#lib/page/not-found.ts';
+import { pageMeta } from '#lib/page/page-meta.ts';
+
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['studentId']);
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Student', description: 'Courses, seats, payments and notes of one student.' });
+
+export default function StudentRoute() {
+  const studentId = useLoaderData<typeof clientLoader>();
+  return <StudentPage key={studentId} studentId={studentId} details={<StudentDetails id={Number(studentId)} />} />;
+}
