@@ -68,6 +68,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('owner', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
   ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
   ...forAudience('admin', '/admin-profile/manage-students/:studentId'),
+  ...forAudience('admin', '/admin-profile/manage-students/import', '/admin-profile/manage-students/import/:importId'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),

@@ -93,6 +93,7 @@ const forbidden: Record<string, Plant> = {
       students: 'trainers',
       enrolments: 'meetings',
       batches: 'meetings',
+      imports: 'meetings',
       meetings: 'attendance',
       attendance: 'reviews',
       reviews: 'payments',

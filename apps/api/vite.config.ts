@@ -30,6 +30,7 @@ export default defineConfig({
         'documents-process': 'src/providers/pdf/documents-process.ts',
         'images-process': 'src/providers/images/images-process.ts',
         'receipts-process': 'src/providers/receipts/receipts-process.ts',
+        'spreadsheets-process': 'src/providers/spreadsheets/spreadsheets-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -9,6 +9,20 @@ const longQuery = `Do you teach in the evening? ${'I work in the day and live an
 const chat = { path: '/admin-profile/chat-questions', ...admin };
 const chatCalls = '**/api/admin/assistant/**';
 
+const pastedRows = [
+  'Student name\tMobile no.\tE-mail\tRemarks',
+  'Asha Kulkarni\t6123456701\tasha.k@example.com\tpaid half',
+  'Ravi\t9.87654E+09\t\t',
+  'Venkatanarasimharajuvaripeta Subramaniam Iyer\t6123456703\tvenkatanarasimharajuvaripeta.subramaniam@example.com\t',
+  '=HYPERLINK("http://x","y")\t6123456704\t\t',
+].join('\n');
+
+async function readRows(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Or paste the rows' }).fill(pastedRows);
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor();
+}
+
 /** Admin screens: placements, the site, enquiries, the chat and the audit log. */
 export const officeStates = [
   {
@@ -51,6 +65,24 @@ export const officeStates = [
       await page.getByText('Somebody else has changed this').waitFor();
       await page.unroute('**/api/placements/*');
       await page.unroute('**/api/placements?*');
+    },
+  },
+  { name: 'office-import', path: '/admin-profile/manage-students/import', ...admin },
+  {
+    name: 'office-import-columns',
+    path: '/admin-profile/manage-students/import',
+    ...admin,
+    prepare: readRows,
+  },
+  {
+    name: 'office-import-preview',
+    path: '/admin-profile/manage-students/import',
+    ...admin,
+    prepare: async (page: Page) => {
+      await readRows(page);
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByRole('button', { name: 'Change the columns' }).waitFor();
+      await page.getByRole('table', { name: 'Rows' }).waitFor();
     },
   },
   { name: 'office-pages', path: '/admin-profile/site?part=pages', ...admin },

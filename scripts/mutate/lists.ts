@@ -6,6 +6,7 @@ import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { recordMutations } from './mutations/records.ts';
+import { importMutations } from './mutations/imports.ts';
 import { staffMutations } from './mutations/staff.ts';
 
 /** All mutations by topic. */
@@ -14,7 +15,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   payments: paymentMutations,
   classes: meetingMutations,
   files: fileMutations,
-  records: recordMutations,
+  records: [...recordMutations, ...importMutations],
   http: httpMutations,
   database: databaseMutations,
   staff: staffMutations,

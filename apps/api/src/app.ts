@@ -32,6 +32,7 @@ import { documentRoutes } from '#features/documents/index.ts';
 import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
+import { checkImportJob, importRoutes, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
 import {
   mediaRoutes,
   openStorage,
@@ -91,6 +92,7 @@ import { createMsg91Sms } from '#providers/sms.ts';
 import { measureBackups } from '#providers/backup-figures.ts';
 import { createMachine } from '#providers/machine.ts';
 import { measureCertificate } from '#providers/certificate.ts';
+import { createSpreadsheets } from '#providers/spreadsheets/spreadsheets.ts';
 import { createStorage } from '#providers/storage.ts';
 import { measureStorage } from '#providers/storage-figures.ts';
 import { addressMatcher } from '#shared/addresses.ts';
@@ -149,6 +151,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       courseRoutes(api);
       trainerRoutes(api);
       studentRoutes(api);
+      importRoutes(api);
       enrolmentRoutes(api);
       admissionRoutes(api);
       batchRoutes(api);
@@ -230,6 +233,9 @@ const handlers: JobHandlers = {
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
+  'imports.check': checkImportJob,
+  'imports.run': runImportJob,
+  'imports.sweep': sweepImportsJob,
   'media.sweep': sweepMediaJob,
   'media.sweep-unfinished': sweepUnfinishedJob,
   'notifications.send-mail': sendNotificationMailJob,
@@ -274,6 +280,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
   const images = createImages();
   const documents = createDocuments();
   const receipts = createReceipts();
+  const spreadsheets = createSpreadsheets();
   const context: Context = {
     db: database.db,
     transaction: database.transaction,
@@ -284,6 +291,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
     images,
     documents,
     receipts,
+    spreadsheets,
     sms: env.sms && createMsg91Sms(env.sms),
     payments: env.payments && createRazorpay(env.payments),
     languageModel: env.languageModel && createGemini(env.languageModel),
@@ -311,6 +319,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
     images.close();
     documents.close();
     receipts.close();
+    spreadsheets.close();
     storage.close();
     live.close();
     redis?.disconnect();

@@ -85,6 +85,9 @@ export const links = {
     student: (id: Id) => `${admin}/manage-students/${id}`,
     /** The page of a student with the open dialog that gives a course. */
     giveCourse: (id: Id) => `${admin}/manage-students/${id}#give`,
+    /** The upload of a table of students, and one such import. */
+    imports: `${admin}/manage-students/import`,
+    import: (id: Id) => `${admin}/manage-students/import/${id}`,
     assignCourseToTrainer: `${trainers}/assign-course-to/trainer`,
     assignCourseToStudent: `${trainers}/assign-course-to/student`,
     assignBatchToStudent: `${trainers}/assign-batch-to/student`,

@@ -69,6 +69,8 @@ export default [
       route('manage-trainers', 'routes/admin/manage-trainers.tsx'),
       route('manage-students', 'routes/admin/manage-students.tsx'),
       route('manage-students/:studentId', 'routes/admin/student.tsx'),
+      route('manage-students/import', 'routes/admin/import-students.tsx'),
+      route('manage-students/import/:importId', 'routes/admin/import.tsx'),
       route('manage-courses', 'routes/admin/manage-courses.tsx'),
       route('manage-batches', 'routes/admin/manage-batches.tsx'),
       route('manage-batches/create/new', 'routes/admin/create-batch.tsx'),

@@ -16,6 +16,7 @@ import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { exportEndpoints } from './office/exports.ts';
 import { healthEndpoints } from './office/health.ts';
 import { homeEndpoints } from './public/home.ts';
+import { importEndpoints } from './people/imports.ts';
 import { invitationEndpoints } from './people/invitations.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
@@ -132,6 +133,7 @@ export {
 export * from './office/exports.ts';
 export { healthEndpoints } from './office/health.ts';
 export * from './public/home.ts';
+export * from './people/imports.ts';
 export { invitationDetailsSchema, invitationDraftSchema, invitationEndpoints } from './people/invitations.ts';
 export { limits } from './limits.ts';
 export {
@@ -280,6 +282,7 @@ export const contract: readonly Endpoint[] = [
   trainerCourseEndpoints,
   studentEndpoints,
   admissionEndpoints,
+  importEndpoints,
   enrolmentEndpoints,
   batchEndpoints,
   meetingEndpoints,

@@ -57,6 +57,15 @@ export const limits = {
   technologyCharactersMost: 40,
   /** Maximum number of technologies of one trainer. */
   trainerTechnologiesMost: 20,
+  /** Most rows, columns and bytes of a file of students, and most characters of a cell. */
+  importRowsMost: 10_000,
+  importColumnsMost: 50,
+  importBytesMost: 5 * 1024 * 1024 - 1,
+  importCellMost: 500,
+  /** How long a finished import can be undone. */
+  importUndoHours: 24,
+  /** How long the rows of an import are kept. */
+  importKeptDays: 30,
   /** Maximum number of seats in a batch. */
   capacityMost: 500,
   /** How long a seat is held for a student who is paying. */

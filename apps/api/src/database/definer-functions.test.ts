@@ -19,6 +19,8 @@ beforeAll(async () => {
       values (1, 1, '09:00', '10:00', '2026-11-16', '2026-12-16', '{1}', 5);
     insert into enrolments (student_id, course_id, source, seat_count) values (1, 1, 'admin', 1);
     insert into batch_students (batch_id, student_id, course_id) values (1, 1, 1);
+    insert into imports (name, status, has_headings, columns, created_by, created_at, started_by, started_at, finished_at)
+      values ('', 'done', false, '{}', 1, now(), 1, now(), now());
     set session_replication_role = origin`);
 });
 afterAll(async () => {
@@ -71,6 +73,12 @@ const attacks: readonly Attack[] = [
     role: 'avsar_worker',
     plant: tableNamed('users'),
     call: `select delete_unverified_people('2020-01-01')`,
+  },
+  {
+    function: 'undo_import',
+    role: 'avsar_api',
+    plant: tableNamed('users'),
+    call: 'select undo_import(1, now())',
   },
   { function: 'delete_course', role: 'avsar_api', plant: tableNamed('courses'), call: 'select delete_course(0)' },
   {

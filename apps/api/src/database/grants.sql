@@ -67,6 +67,11 @@ GRANT UPDATE (status, reason, decided_at, decided_by) ON offline_payments TO avs
 GRANT SELECT, UPDATE ON payment_settings TO avsar_api;
 GRANT SELECT ON payment_checks TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO avsar_api;
+-- Only the worker says what an import has made; undo_import takes back what it finds there.
+GRANT SELECT, INSERT, UPDATE, DELETE ON imports TO avsar_api;
+GRANT SELECT, INSERT (import_id, line, cells), UPDATE (fate, fault, reason, student_id, course_id, batch_id)
+	ON import_rows TO avsar_api;
+GRANT EXECUTE ON FUNCTION undo_import TO avsar_api;
 GRANT SELECT, INSERT ON enquiries TO avsar_api;
 GRANT UPDATE (status, note, handled_at, version) ON enquiries TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON assistant_records TO avsar_api;
@@ -126,6 +131,12 @@ GRANT SELECT, DELETE ON idempotency_keys TO avsar_worker;
 GRANT SELECT, INSERT, DELETE ON notifications TO avsar_worker;
 GRANT UPDATE (sent_at) ON notifications TO avsar_worker;
 GRANT EXECUTE ON FUNCTION delete_unverified_people TO avsar_worker;
+-- The worker carries out imports: it enters students as staff would, and stores each row's result with it.
+GRANT SELECT, DELETE ON imports TO avsar_worker;
+GRANT UPDATE (status, finished_at) ON imports TO avsar_worker;
+GRANT SELECT, UPDATE ON import_rows TO avsar_worker;
+GRANT INSERT ON users TO avsar_worker;
+GRANT UPDATE (name, address, qualification, working_status, image_id, resume_id, made_by_admin, version, created_at) ON users TO avsar_worker;
 GRANT SELECT, UPDATE ON site_figures, institute_stats TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON institute_status TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON course_stats TO avsar_worker;

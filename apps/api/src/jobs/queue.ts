@@ -21,6 +21,9 @@ export interface JobPayloads {
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
+  'imports.check': { readonly importId: number };
+  'imports.run': { readonly importId: number };
+  'imports.sweep': Record<string, never>;
   'media.sweep': Record<string, never>;
   'media.sweep-unfinished': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
@@ -87,6 +90,10 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'enquiries.tell-institute': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
+  // Somebody waits at a screen for both. A worker that dies is noticed by its missing heartbeat.
+  'imports.check': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 0.5, concurrency: 1 },
+  'imports.run': { ...delivery, retryLimit: 120, pollingIntervalSeconds: 0.5, concurrency: 1 },
+  'imports.sweep': { ...upkeep, cron: '45 3 * * *' },
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'media.sweep-unfinished': { ...upkeep, cron: '25 * * * *' },
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.

@@ -11,6 +11,7 @@ import type { Mail } from '#providers/mail.ts';
 import type { PaymentProvider } from '#providers/razorpay/payments.ts';
 import type { Receipts } from '#providers/receipts/receipts.ts';
 import type { Sms } from '#providers/sms.ts';
+import type { Spreadsheets } from '#providers/spreadsheets/spreadsheets.ts';
 import type { Storage } from '#providers/storage.ts';
 import type { Log } from './log.ts';
 import type { Measurements } from './measurements.ts';
@@ -48,6 +49,7 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly images: Images;
   readonly documents: Documents;
   readonly receipts: Receipts;
+  readonly spreadsheets: Spreadsheets;
   /** Undefined without a configured gateway; then codes are sent by e-mail only. */
   readonly sms: Sms | undefined;
   /** Undefined without configured keys; then there is only the bank transfer. */

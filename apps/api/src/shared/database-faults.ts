@@ -34,6 +34,10 @@ export const isForeignKeyViolation = (error: unknown): boolean => isFault(error,
 /** Two rows would overlap in time. */
 export const isExclusionViolation = (error: unknown): boolean => isFault(error, '23P01');
 
+/** A value or a constraint refuses the row: trying again would not help. */
+export const isDataFault = (error: unknown): boolean =>
+  causesOf(error).some((cause) => cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? ''));
+
 function isFault(error: unknown, code: string): boolean {
   return causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.code === code);
 }

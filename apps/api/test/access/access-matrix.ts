@@ -13,6 +13,7 @@ import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
 import { overviewMatrix } from './access-matrix-overviews.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
+import { importMatrix } from './access-matrix-imports.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
@@ -50,6 +51,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...peopleMatrix,
   ...invitationMatrix,
   ...admissionMatrix,
+  ...importMatrix,
   ...fileMatrix,
   ...teachingMatrix,
   ...batchMatrix,

@@ -21,6 +21,7 @@ import { plantPaidOrder } from '../payments/paid-orders.ts';
 import { createAdminRow, openSessionFor } from '../rows/people.ts';
 import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
+import { plantImport } from '../rows/imports.ts';
 import { staffRows } from '../rows/staff.ts';
 import {
   createBatch,
@@ -154,6 +155,8 @@ export async function createAccessWorld(test: TestApp) {
     /** Rows that the admin screens manage. */
     office: frontOfficeRows(test.db),
     staff: staffRows(test),
+    /** An import of the admin in this state. */
+    plantImport: (state: Parameters<typeof plantImport>[1]) => plantImport(test.db, state, idOf('admin')),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */

@@ -20,6 +20,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   sign_up_claims: { agreed_to: `'{account}'` },
   documents: { kind: `'terms'` },
   enrolments: { source: `'admin'` },
+  import_rows: { line: '2' },
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
   meetings: {
     link: `'https://meet.jit.si/x'`,

@@ -60,6 +60,7 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { word: `'mern'` },
     free: [{ word: `'mean'` }, { archived_at: 'now()' }],
   },
+  { index: 'import_rows_pkey', table: 'import_rows', ...pair('import_id', 'line') },
   { index: 'seat_holds_pkey', table: 'seat_holds', ...pair('student_id', 'course_id') },
   { index: 'batches_id_course', table: 'batches', row: { id: '1', course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'companies_name', table: 'companies', row: { name: `'Avsar'` }, free: [{ name: `'Other'` }] },

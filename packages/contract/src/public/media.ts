@@ -36,7 +36,8 @@ export const resumeTexts = {
   tooLarge: 'File size must be less than 5MB.',
 } as const;
 
-const base64Schema = (bytesMost: number, tooLarge: string) =>
+/** A required file: base64, plain or as a data URI. */
+export const base64Schema = (bytesMost: number, tooLarge: string) =>
   z
     .string()
     .min(1, 'Please choose a file.')

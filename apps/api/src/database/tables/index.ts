@@ -8,6 +8,7 @@ export * from './courses.ts';
 export * from './documents.ts';
 export * from './enrolments.ts';
 export * from './enquiries.ts';
+export * from './imports.ts';
 export * from './media.ts';
 export * from './meetings.ts';
 export * from './notifications.ts';

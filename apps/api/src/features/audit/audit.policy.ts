@@ -11,6 +11,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   codes: 'people',
   resume: 'people',
   enrolment: 'people',
+  import: 'people',
   course: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',

@@ -2,6 +2,7 @@ export { deleteSeatsOfStudent } from './change/batches.leave.queries.ts';
 export { lockSeats } from './change/batches.leave.service.ts';
 export { lockBatch, lockPeople } from './change/batches.plan.queries.ts';
 export { seatByStaff } from './change/batches.seats.service.ts';
+export { timetablesOverlap } from './batches.policy.ts';
 export { batchRoutes } from './batches.routes.ts';
 export { batchAccessOf } from './batches.service.ts';
 export { findFirstClass } from './seats/batches.first-class.ts';

@@ -21,6 +21,8 @@ const rows: readonly Row[] = [
   [admin.assignBatchToStudent, 'people'],
   [admin.students(), 'people'],
   [admin.student(':studentId'), 'people'],
+  [admin.imports, 'people'],
+  [admin.import(':importId'), 'people'],
   [links.studentProfileUpdate(':studentId'), 'people'],
   [links.trainerProfileUpdate(':trainerId'), 'people'],
   [admin.courses, 'teaching'],

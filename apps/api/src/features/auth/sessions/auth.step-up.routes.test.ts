@@ -54,7 +54,9 @@ const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, pat
 
 /** Changes for admins that need no fresh password. A new endpoint is declared `fresh`, or added here on purpose. */
 const withoutPassword = [
+  'DELETE /admin/imports/:importId',
   'POST /admin/assistant/questions/:questionId/faq',
+  'POST /admin/imports',
   'POST /admin/search-words',
   'POST /admin/setup/test-mail',
   'POST /admin/setup/test-sms',
@@ -78,6 +80,7 @@ const withoutPassword = [
   'POST /site/hero-slides',
   'PUT /admin/articles/order',
   'PUT /admin/assistant/questions/:questionId',
+  'PUT /admin/imports/:importId',
   'PUT /admin/reviews/:reviewId',
   'PUT /admin/search-words/:searchWordId',
   'PUT /batches/:batchId',
@@ -110,6 +113,8 @@ describe('POST /admin/step-up', () => {
       'DELETE /trainers/:trainerId',
       'POST /admin/articles',
       'POST /admin/documents/:kind',
+      'POST /admin/imports/:importId/start',
+      'POST /admin/imports/:importId/undo',
       'POST /admin/orders/:orderId/offline-paid',
       'POST /admin/payments/:paymentId/refund',
       'POST /admin/people/:personId/unlock',

@@ -73,6 +73,9 @@ export function ManageStudents() {
       title="Students"
       actions={
         <>
+          <Button component={Link} to={links.admin.imports} variant="default">
+            Import
+          </Button>
           <Button component={Link} to={links.admin.assignCourseToStudent} variant="default">
             Assign course
           </Button>
