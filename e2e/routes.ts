@@ -82,7 +82,13 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-trainers/${name}`),
   ),
-  ...forAudience('admin', '/admin-profile/enquiries', '/admin-profile/placements', '/admin-profile/companies'),
+  ...forAudience(
+    'admin',
+    '/admin-profile/leads',
+    '/admin-profile/enquiries',
+    '/admin-profile/placements',
+    '/admin-profile/companies',
+  ),
   ...forAudience('admin', '/admin-profile/site/test-messages'),
   ...forAudience('admin', '/admin-profile/site', '/admin-profile/audit-log', '/admin-profile/chat-questions'),
   ...forAudience('admin', '/admin-profile/status', '/admin-profile/staff'),

@@ -99,6 +99,7 @@ const forbidden: Record<string, Plant> = {
       reviews: 'payments',
       payments: 'reviews',
       enquiries: 'students',
+      leads: 'courses',
       placements: 'students',
       assistant: 'batches',
       stats: 'batches',

@@ -55,6 +55,16 @@ export async function fillInstitute(owner: pg.Client, { students, courses, batch
     `insert into enquiries (kind, full_name, email, contact_number, qualification, query, client_address, status)
       select 'contact', ${nameOf('n')}, 'asks' || n || '@bench.test', (8000000000 + n)::text, 'B.Sc', 'When does the next course begin?',
         '198.51.100.7', (array['new', 'contacted', 'closed', 'closed'])[1 + n % 4] from generate_series(1, ${students / 5}) n`,
+    // As many leads as students: one in forty is open, and half of those have a next call.
+    `insert into leads (name, mobile_number, email, source, course_id, stage, next_call_at, created_at, last_event_at, closed_at)
+      select ${nameOf('n')}, (6000000000 + n)::text, 'lead' || n || '@bench.test', (array['contact', 'course', 'chat', 'walk_in'])[1 + n % 4],
+        1 + n % ${courses}, case when n % 40 = 0 then (array['new', 'contacted', 'interested', 'visit'])[1 + n / 40 % 4]
+          when n % 3 = 0 then 'won' else 'lost' end,
+        case when n % 80 = 0 then now() + (n % 800 - 400) * interval '1 minute' end,
+        now() - (${students} - n) * interval '5 minutes', now() - (${students} - n) * interval '3 minutes',
+        case when n % 40 > 0 then now() - (${students} - n) * interval '3 minutes' end
+      from generate_series(1, ${students}) n`,
+    `insert into lead_events (lead_id, kind, text) select id, 'created', 'When does the next course begin?' from leads`,
     `insert into companies (name, position) select 'Company ' || n, 1000 + n from generate_series(1, 200) n`,
     `insert into placements (student_id, display_name, role_title, company_id, placed_on, consented_at)
       select ${trainers} + n, ${nameOf('n')}, 'Developer', 1 + n % 200, current_date - n % 2000, now()

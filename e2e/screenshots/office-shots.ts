@@ -131,6 +131,33 @@ export const officeStates = [
     prepare: async (page: Page) => page.getByRole('button', { name: 'Lakshmi Venkataraman' }).first().click(),
   },
   {
+    name: 'office-leads',
+    path: '/admin-profile/leads',
+    ...admin,
+    prepare: async (page: Page) => {
+      const email = `${randomUUID()}@visitors.example`;
+      const contact = { fullName: 'Lakshmi Venkataraman', email, contactNumber: '9000055555', qualification: 'B.Sc.' };
+      await post('/api/contact-us', { ...contact, query: longQuery, utm: { source: 'instagram', campaign: 'diwali' } });
+      await page.reload();
+      await page.getByRole('link', { name: contact.fullName, exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'office-leads-board',
+    path: '/admin-profile/leads?view=board',
+    ...admin,
+    prepare: async (page: Page) => page.getByRole('link', { name: 'Lakshmi Venkataraman' }).first().waitFor(),
+  },
+  {
+    name: 'office-lead',
+    path: '/admin-profile/leads?view=list',
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('link', { name: 'Lakshmi Venkataraman', exact: true }).first().click();
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    },
+  },
+  {
     name: 'office-chat-add-faults',
     ...chat,
     prepare: async (page: Page) => {

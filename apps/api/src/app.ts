@@ -33,6 +33,7 @@ import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } fr
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
 import { checkImportJob, importRoutes, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
+import { leadRoutes, remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import {
   mediaRoutes,
   openStorage,
@@ -162,6 +163,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       reviewRoutes(api);
       placementRoutes(api);
       enquiryRoutes(api);
+      leadRoutes(api);
       assistantRoutes(api, timing?.answer);
       assistantAdminRoutes(api);
       notificationRoutes(api);
@@ -236,6 +238,9 @@ const handlers: JobHandlers = {
   'imports.check': checkImportJob,
   'imports.run': runImportJob,
   'imports.sweep': sweepImportsJob,
+  'leads.remind': remindOfCallsJob,
+  'leads.sweep': sweepLeadsJob,
+  'leads.win': winLeadsJob,
   'media.sweep': sweepMediaJob,
   'media.sweep-unfinished': sweepUnfinishedJob,
   'notifications.send-mail': sendNotificationMailJob,

@@ -19,6 +19,8 @@ const trainers = `${admin}/manage-trainers`;
 const batches = `${admin}/manage-batches`;
 const payments = `${admin}/manage-payments`;
 
+export type LeadsView = 'board' | 'list' | 'figures';
+
 /**
  * The address of every page that another page links or redirects to. A test compares them with routes.ts. Each visitor
  * loads this file, so it stays short and imports nothing.
@@ -116,6 +118,9 @@ export const links = {
     testMessages: (channel?: 'mail' | 'sms') =>
       `${admin}/site/test-messages${channel === undefined ? '' : `#${channel}`}`,
     enquiries: ({ status }: { readonly status?: 'new' } = {}) => withQuery(`${admin}/enquiries`, 'status', status),
+    /** A view of the leads, or one of them opened. */
+    leads: ({ view, lead }: { readonly view?: LeadsView; readonly lead?: Id } = {}) =>
+      lead === undefined ? withQuery(`${admin}/leads`, 'view', view) : withQuery(`${admin}/leads`, 'lead', lead),
     reviews: `${admin}/reviews`,
     chatQuestions: ({ part }: { readonly part?: 'open' | 'settled' | 'answers' } = {}) =>
       withQuery(`${admin}/chat-questions`, 'part', part),

@@ -89,6 +89,7 @@ export default [
       route('site', 'routes/admin/manage-site.tsx'),
       route('site/test-messages', 'routes/admin/test-messages.tsx'),
       route('enquiries', 'routes/admin/manage-enquiries.tsx'),
+      route('leads', 'routes/admin/leads.tsx'),
       route('reviews', 'routes/admin/manage-reviews.tsx'),
       route('chat-questions', 'routes/admin/chat-questions.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),

@@ -17,9 +17,9 @@ test('the dashboard links to trainers, students, courses and batches, and lists 
   await expect(part(page, 'Starting this week')).toBeVisible();
   await checkScreen(page);
   await part(page, 'Today')
-    .getByRole('link', { name: /new enquir/ })
+    .getByRole('link', { name: /new lead/ })
     .click();
-  await expect(page).toHaveURL('/admin-profile/enquiries?status=new');
+  await expect(page).toHaveURL('/admin-profile/leads');
   for (const name of ['trainers', 'students', 'courses', 'batches']) {
     await page.goto('/admin-profile');
     await managementLinks.filter({ hasText: new RegExp(`^${name}`, 'i') }).click();

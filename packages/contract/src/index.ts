@@ -18,6 +18,8 @@ import { healthEndpoints } from './office/health.ts';
 import { homeEndpoints } from './public/home.ts';
 import { importEndpoints } from './people/imports.ts';
 import { invitationEndpoints } from './people/invitations.ts';
+import { leadEndpoints } from './office/leads.ts';
+import { leadOfficeEndpoints } from './office/leads.office.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
 import { notificationEndpoints } from './office/notifications.ts';
@@ -112,6 +114,7 @@ export {
   type EnquiryStatus,
   enquiryStatuses,
   strangersCourseQueryDraftSchema,
+  type UtmDraft,
 } from './public/enquiries.ts';
 export { type QueryType, queryTypes } from './public/query-types.ts';
 export { cspReportEndpoints, type CspReports } from './office/csp-reports.ts';
@@ -135,6 +138,8 @@ export { healthEndpoints } from './office/health.ts';
 export * from './public/home.ts';
 export * from './people/imports.ts';
 export { invitationDetailsSchema, invitationDraftSchema, invitationEndpoints } from './people/invitations.ts';
+export * from './office/leads.ts';
+export * from './office/leads.office.ts';
 export { limits } from './limits.ts';
 export {
   exactPictureTexts,
@@ -300,6 +305,8 @@ export const contract: readonly Endpoint[] = [
   paymentEndpoints,
   paymentAdminEndpoints,
   enquiryEndpoints,
+  leadEndpoints,
+  leadOfficeEndpoints,
   assistantEndpoints,
   ...Object.values(exportEndpoints).map(({ list: _, ...calls }) => calls),
 ].flatMap((endpoints) => Object.values<Endpoint>(endpoints));

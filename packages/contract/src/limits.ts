@@ -10,6 +10,8 @@ export const limits = {
   setupLinkMinutes: 30,
   /** Test mails an hour, and test SMS an hour. */
   messageTestsPerHour: 5,
+  /** Maximum length of a `utm_` mark of a link. */
+  utmCharactersMost: 100,
   toastMilliseconds: 3000,
   /** Pictures must be smaller than 2 MB (spec §9): 2,097,152 bytes are one too many. */
   imageBytesMost: 2 * 1024 * 1024 - 1,

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const api = 'apps/api/src';
 const staff = `${api}/features/staff`;
 
-/** Staff and their rights: who may call, what they see, and who may change whom. */
+/** Staff and their rights: who may call, what they see, and who may change whom; and the leads they work with. */
 export const staffMutations: readonly Mutation[] = [
   {
     id: 'staff-right-ignored',
@@ -125,5 +125,41 @@ export const staffMutations: readonly Mutation[] = [
     old: '\n\t\t\tAND expires_at > greatest(given_now, clock_timestamp())\n\t\tRETURNING admin_id',
     new: '\n\t\tRETURNING admin_id',
     tests: ['staff.links.routes'],
+  },
+  {
+    id: 'lead-taken-twice',
+    file: `${api}/features/leads/leads.office.queries.ts`,
+    old: "  return only(await tx.select().from(leadSettings).for('no key update'));",
+    new: '  return only(await tx.select().from(leadSettings));',
+    tests: ['leads.intake.routes'],
+    why: 'Two enquiries at once become two leads, and turns do not alternate.',
+  },
+  {
+    id: 'lead-owner-without-right',
+    file: `${api}/features/leads/leads.office.queries.ts`,
+    old: ", sql`'leads' = any(${admins.rights})`);",
+    new: ');',
+    tests: ['leads.intake.routes', 'leads.routes'],
+  },
+  {
+    id: 'lead-overwritten',
+    file: `${api}/features/leads/leads.change.service.ts`,
+    old: 'version !== undefined && lead.version !== version',
+    new: 'version === undefined && lead.version !== version',
+    tests: ['leads.routes'],
+  },
+  {
+    id: 'lead-words-in-audit-log',
+    file: `${api}/features/leads/leads.change.service.ts`,
+    old: "['stage', 'ownerId', 'nextCallAt', 'courseId']",
+    new: "['stage', 'ownerId', 'nextCallAt', 'courseId', 'name']",
+    tests: ['leads.routes'],
+  },
+  {
+    id: 'lead-bell-of-somebody-else',
+    file: `${api}/features/leads/leads.office.queries.ts`,
+    old: '    .where(eq(leadNotices.adminId, adminId))\n',
+    new: '    .where(sql`${adminId} > 0`)\n',
+    tests: ['leads.intake.routes'],
   },
 ];

@@ -74,6 +74,14 @@ GRANT SELECT, INSERT (import_id, line, cells), UPDATE (fate, fault, reason, stud
 GRANT EXECUTE ON FUNCTION undo_import TO avsar_api;
 GRANT SELECT, INSERT ON enquiries TO avsar_api;
 GRANT UPDATE (status, note, handled_at, version) ON enquiries TO avsar_api;
+GRANT SELECT, INSERT ON leads, lead_events, lead_notices TO avsar_api, avsar_worker;
+GRANT UPDATE (name, mobile_number, email, course_id, owner_id, stage, lost_reason, next_call_at, reminded_at, student_id, last_event_at,
+	closed_at, version) ON leads TO avsar_api;
+GRANT UPDATE (read_at) ON lead_notices TO avsar_api;
+GRANT SELECT ON lead_settings TO avsar_api;
+GRANT UPDATE (assign, rota, last_owner_id, version) ON lead_settings TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON lead_course_owners TO avsar_api;
+GRANT EXECUTE ON FUNCTION find_leads TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON assistant_records TO avsar_api;
 GRANT SELECT, UPDATE ON assistant_state TO avsar_api;
 GRANT SELECT, INSERT ON assistant_exchanges TO avsar_api;
@@ -145,6 +153,9 @@ GRANT SELECT, DELETE ON assistant_exchanges, assistant_questions TO avsar_worker
 GRANT DELETE ON assistant_records TO avsar_worker;
 GRANT UPDATE ON assistant_state TO avsar_worker;
 GRANT SELECT, DELETE ON enquiries TO avsar_worker;
+-- The worker rings bells for calls, notes that a lead has paid, and deletes old leads.
+GRANT UPDATE (stage, lost_reason, next_call_at, reminded_at, student_id, last_event_at, closed_at, version) ON leads TO avsar_worker;
+GRANT DELETE ON leads, lead_notices TO avsar_worker;
 GRANT UPDATE (acknowledgement) ON enquiries TO avsar_worker;
 GRANT SELECT, DELETE ON media, sign_up_claims TO avsar_worker;
 GRANT UPDATE (unreferenced_uploads, sweep_refused_at) ON installation TO avsar_worker;

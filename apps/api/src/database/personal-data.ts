@@ -1,4 +1,5 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
+import { leadData } from './personal-data-leads.ts';
 import { paymentData } from './personal-data-payments.ts';
 
 /**
@@ -134,6 +135,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     activity: ['course_id', 'status', 'source', 'seat_count', 'created_at', 'frozen_at', 'frozen_until'],
     none: ['id'],
   },
+  ...leadData,
   ...paymentData,
   idempotency_keys: {
     link: ['owner'],

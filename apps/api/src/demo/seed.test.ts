@@ -88,6 +88,7 @@ describe('the demo institute', () => {
       (select count(*)::int from faqs) as faqs,
       (select count(*)::int from documents) as documents,
       (select count(*)::int from articles where is_published) as articles,
+      (select count(*)::int from leads) as leads,
       (select count(*)::int from assistant_exchanges) as answers,
       (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
@@ -109,6 +110,7 @@ describe('the demo institute', () => {
       faqs: 10,
       documents: 3,
       articles: 12,
+      leads: 6,
       answers: 6,
       questions: 4,
     });

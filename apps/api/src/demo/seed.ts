@@ -20,6 +20,7 @@ import { refreshStats } from '#features/stats/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { insertChat } from './chat-rows.ts';
+import { insertLeads } from './lead-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
 import { insertNotices } from './notices.ts';
 import { drawDemoPictures, storePictures } from './pictures.ts';
@@ -97,6 +98,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertPayments(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertChat(tx, now);
+    await insertLeads(tx, demo);
     await insertMessageTests(tx, calendar.instant(-30));
     await refreshFigures(tx, now);
     await refreshStats(tx, now);

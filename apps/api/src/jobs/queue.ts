@@ -24,6 +24,9 @@ export interface JobPayloads {
   'imports.check': { readonly importId: number };
   'imports.run': { readonly importId: number };
   'imports.sweep': Record<string, never>;
+  'leads.remind': Record<string, never>;
+  'leads.sweep': Record<string, never>;
+  'leads.win': { readonly studentId: number };
   'media.sweep': Record<string, never>;
   'media.sweep-unfinished': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
@@ -94,6 +97,9 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'imports.check': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.run': { ...delivery, retryLimit: 120, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.sweep': { ...upkeep, cron: '45 3 * * *' },
+  'leads.remind': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
+  'leads.sweep': { ...upkeep, cron: '35 3 * * *' },
+  'leads.win': { ...upkeep, retryLimit: 20, retryBackoff: true, pollingIntervalSeconds: 2 },
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'media.sweep-unfinished': { ...upkeep, cron: '25 * * * *' },
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.

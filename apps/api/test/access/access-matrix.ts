@@ -7,6 +7,7 @@ import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
+import { leadMatrix } from './access-matrix-leads.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
 import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
@@ -59,6 +60,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...reviewMatrix,
   ...meetingMatrix,
   ...frontOfficeMatrix,
+  ...leadMatrix,
   ...notificationMatrix,
   ...paymentMatrix,
   ...paymentAdminMatrix,

@@ -22,6 +22,12 @@ const ownFields: Readonly<Record<string, readonly string[]>> = {
   // The contacts of those who asked.
   'GET /enquiries': ['[].email', '[].contactNumber'],
   'PUT /enquiries/:enquiryId': ['email', 'contactNumber'],
+  'GET /admin/leads': ['[].mobileNumber', '[].email'],
+  'GET /admin/leads/board': ['[].leads[].mobileNumber', '[].leads[].email'],
+  'GET /admin/leads/:leadId': ['mobileNumber', 'email'],
+  'POST /admin/leads': ['mobileNumber', 'email'],
+  'PUT /admin/leads/:leadId': ['mobileNumber', 'email'],
+  'POST /admin/leads/:leadId/notes': ['mobileNumber', 'email'],
   // The addresses by which the staff log in.
   'GET /admin/staff': ['[].email'],
   'POST /admin/staff': ['email'],

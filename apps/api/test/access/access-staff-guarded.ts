@@ -81,6 +81,8 @@ export const guardedReplies: Readonly<Record<string, GuardedReply>> = Object.fro
         courses: ['teaching', 'reports'],
         batches: ['teaching', 'reports'],
         'today.newEnquiries': ['leads'],
+        'today.newLeads': ['leads'],
+        'today.callsDue': ['leads'],
         'today.withoutSeat': ['people'],
         'today.sessions': ['teaching'],
         'today.starting': ['people', 'teaching'],

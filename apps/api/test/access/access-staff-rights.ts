@@ -45,6 +45,7 @@ const people = [
   'POST /admin/imports/:importId/start',
   'POST /admin/imports/:importId/undo',
   'DELETE /admin/imports/:importId',
+  'POST /admin/leads/:leadId/convert',
   'POST /enrollments',
   'POST /enrollments/enroll',
   'GET /enrollments/enrolled/:studentId',
@@ -97,6 +98,22 @@ const money = [
   'PUT /admin/payment-settings',
 ] as const;
 
+const leads = [
+  'GET /enquiries',
+  'PUT /enquiries/:enquiryId',
+  'GET /admin/leads',
+  'GET /admin/leads/board',
+  'GET /admin/leads/figures',
+  'GET /admin/leads/:leadId',
+  'POST /admin/leads',
+  'PUT /admin/leads/:leadId',
+  'POST /admin/leads/:leadId/notes',
+  'GET /admin/leads/:leadId/summary',
+  'GET /admin/leads/settings',
+  'GET /admin/leads/notices',
+  'POST /admin/leads/notices/read',
+] as const;
+
 const placement = [
   'GET /placements',
   'POST /placements',
@@ -110,6 +127,7 @@ const placement = [
 
 const site = [
   'GET /admin/setup',
+  'PUT /admin/leads/settings',
   'POST /admin/setup/test-mail',
   'POST /admin/setup/test-sms',
   'GET /admin/status',
@@ -188,7 +206,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('teaching', teaching),
   ...needing('money', money),
   ...needing('refunds', ['POST /admin/payments/:paymentId/refund']),
-  ...needing('leads', ['GET /enquiries', 'PUT /enquiries/:enquiryId']),
+  ...needing('leads', leads),
   ...needing('placement', placement),
   ...needing('site', site),
   ...needing('reports', ['GET /admin/stats/courses']),

@@ -77,6 +77,7 @@ describe('GET /admin/audit', () => {
     'contact.change': 'people',
     'batch.update': 'teaching',
     'enquiry.update': 'leads',
+    'lead.update': 'leads',
     'placement.create': 'placement',
     'site.update': 'site',
     'staff.update': 'staff',

@@ -15,6 +15,7 @@ import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
+import { createLeadRow, createNotice, settingsVersion } from '../rows/leads.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
 import { plantPaidOrder } from '../payments/paid-orders.ts';
@@ -157,6 +158,12 @@ export async function createAccessWorld(test: TestApp) {
     staff: staffRows(test),
     /** An import of the admin in this state. */
     plantImport: (state: Parameters<typeof plantImport>[1]) => plantImport(test.db, state, idOf('admin')),
+    leads: {
+      create: () => createLeadRow(test.db),
+      settingsVersion: () => settingsVersion(test.db),
+      /** A notice at the bell of this member of the staff; returns its id. */
+      notice: (adminId: number) => createNotice(test.db, adminId),
+    },
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */

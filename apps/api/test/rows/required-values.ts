@@ -21,6 +21,10 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   documents: { kind: `'terms'` },
   enrolments: { source: `'admin'` },
   import_rows: { line: '2' },
+  leads: { source: `'walk_in'`, mobile_number: `'9000000000'`, closed_at: 'null', lost_reason: 'null' },
+  lead_events: { kind: `'note'` },
+  lead_notices: { kind: `'call_due'`, event: `md5(random()::text)` },
+  lead_settings: { id: '1' },
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
   meetings: {
     link: `'https://meet.jit.si/x'`,

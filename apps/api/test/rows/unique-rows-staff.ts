@@ -26,3 +26,20 @@ export const staffUniqueRows: readonly UniqueRow[] = [
     free: [{ admin_id: '2' }, { ended_at: 'now()' }],
   },
 ];
+
+/** Leads: who gets them, and the bell of the staff. */
+export const leadUniqueRows: readonly UniqueRow[] = [
+  { index: 'lead_settings_pkey', table: 'lead_settings', row: {}, free: [] },
+  {
+    index: 'lead_course_owners_pkey',
+    table: 'lead_course_owners',
+    row: { course_id: '1' },
+    free: [{ course_id: '2' }],
+  },
+  {
+    index: 'lead_notices_once',
+    table: 'lead_notices',
+    row: { admin_id: '1', event: `'lead:1:given'` },
+    free: [{ admin_id: '2' }, { event: `'lead:2:given'` }],
+  },
+];

@@ -1,4 +1,4 @@
-import { type UniqueRow, staffUniqueRows } from './unique-rows-staff.ts';
+import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
 
 const verified = 'now()';
 const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
@@ -14,6 +14,7 @@ const pair = (one: string, other: string) => ({
 /** One case for every unique index, exclusion constraint and primary key, except identity columns. */
 export const uniqueRows: readonly UniqueRow[] = [
   ...staffUniqueRows,
+  ...leadUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

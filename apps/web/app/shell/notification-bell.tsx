@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useAuth } from '#features/auth/index.ts';
+import { useAuth, useRights } from '#features/auth/index.ts';
 import { useHasLiveUpdates } from '#api/live/use-has-live-updates.ts';
 import { BellPanelNote } from '#features/notifications/bell-panel-note.tsx';
 import { NoNotifications } from '#features/notifications/no-notifications.tsx';
@@ -26,10 +26,24 @@ const Notifications = lazy(async () => {
   }
 });
 
+/** Staff who work with leads are told of calls that are due. Imported only for them. */
+const StaffNotices = lazy(async () => {
+  try {
+    const { StaffNotices: Loaded } = await import('#features/leads/staff-notices.tsx');
+    return { default: Loaded };
+  } catch {
+    return { default: () => <BellPanelNote>{notificationMessages.listMissing}</BellPanelNote> };
+  }
+});
+
 /** The bell with the number of unread notifications. Its panel is a native popover. */
 export function NotificationBell() {
   const { role, userData } = useAuth();
-  const isTold = useHasLiveUpdates();
+  const isMember = useHasLiveUpdates();
+  const { staff, has } = useRights();
+  const isStaff = role === 'ADMIN' && has('leads');
+  const isTold = isMember || isStaff;
+  const List = isStaff ? StaffNotices : Notifications;
   const [known, setKnown] = useState(0);
   const [announcement, setAnnouncement] = useState('');
   const before = useRef<number>(undefined);
@@ -63,8 +77,8 @@ export function NotificationBell() {
       >
         {isTold ? (
           <Suspense fallback={<BellPanelNote>{notificationMessages.waiting}</BellPanelNote>}>
-            <Notifications
-              key={`${role} ${userData?.id}`}
+            <List
+              key={`${role} ${userData?.id ?? staff?.id}`}
               onUnread={updateUnread}
               onLeave={() => panel.current?.hidePopover()}
             />

@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract/limits';
 import { type ReactNode, useEffect } from 'react';
 import { readyEvent } from '#lib/page/ready-event.ts';
+import { rememberUtm } from '#lib/page/utm.ts';
 import { Toasts } from '#ui/feedback/toasts.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
@@ -13,6 +14,7 @@ import { VisitorPrompt } from './visitor-prompt.tsx';
 /** The frame of every page: header, footer, chat and toasts. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
+    rememberUtm(window.location.search);
     window.dispatchEvent(new Event(readyEvent));
   }, []);
   return (

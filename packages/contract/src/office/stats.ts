@@ -44,6 +44,10 @@ const dashboardSchema = z.object({
   today: z.object({
     /** Enquiries nobody has handled yet; 1001 means more than a thousand. */
     newEnquiries: forRight('leads', z.number()),
+    /** Leads that nobody has called yet; 1001 means more than a thousand. */
+    newLeads: forRight('leads', z.number()),
+    /** Calls by the end of today, of everybody; 1001 means more than a thousand. */
+    callsDue: forRight('leads', z.number()),
     /** Enrolments without a seat in a batch of the course; 1001 means more than a thousand. */
     withoutSeat: forRight('people', z.number()),
     /** Meetings of today that were not cancelled, earliest first; at most fifty. */

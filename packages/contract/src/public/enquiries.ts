@@ -8,6 +8,7 @@ import {
   instantSchema,
   lineSchema,
   messageSchema,
+  optionalLineSchema,
   pageQuery,
   searchSchema,
   textSchema,
@@ -20,13 +21,36 @@ const querySchema = textSchema(limits.queryCharactersMost);
 /** Contact details of the person who asks. */
 const contact = { fullName: lineSchema(100), email: emailSchema, contactNumber: contactNumberSchema };
 
+const markSchema = optionalLineSchema(limits.utmCharactersMost).optional();
+
+/** The `utm_` marks of the link by which the visit began. Anybody can type them: they are plain text. */
+const utmDraftSchema = z.strictObject({
+  source: markSchema,
+  medium: markSchema,
+  campaign: markSchema,
+  term: markSchema,
+  content: markSchema,
+});
+
+export type UtmDraft = z.output<typeof utmDraftSchema>;
+
+const origin = { utm: utmDraftSchema.optional() };
+
 /** The contact form (spec §5): all five fields are required. */
-export const contactDraftSchema = z.strictObject({ ...contact, qualification: lineSchema(100), query: querySchema });
+export const contactDraftSchema = z.strictObject({
+  ...contact,
+  qualification: lineSchema(100),
+  query: querySchema,
+  ...origin,
+});
 
 const courseQuery = {
   query: querySchema,
   selectedOption: z.enum(queryTypes, 'Please choose what your question is about.'),
   course: z.strictObject({ id: idSchema }).optional(),
+  /** A call-back that was asked for in the chat. */
+  from: z.literal('chat').optional(),
+  ...origin,
 };
 
 /** A question about a course by a signed-in person; contact details come from the account. */

@@ -9,6 +9,7 @@ export * from './documents.ts';
 export * from './enrolments.ts';
 export * from './enquiries.ts';
 export * from './imports.ts';
+export * from './leads.ts';
 export * from './media.ts';
 export * from './meetings.ts';
 export * from './notifications.ts';

@@ -22,6 +22,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   'payment-settings': 'money',
   transfer: 'money',
   enquiry: 'leads',
+  lead: 'leads',
+  'lead-settings': 'leads',
   placement: 'placement',
   company: 'placement',
   site: 'site',

@@ -1,4 +1,5 @@
 import type { enquiryEndpoints, UseCaseInput } from '@avsar/contract';
+import { takeLead } from '#features/leads/index.ts';
 import type { CallContext, Context } from '#shared/context.ts';
 import { isForeignKeyViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,7 +14,8 @@ import {
 import { takeAcknowledgementQuota, takeNoticeQuota } from './enquiries.quotas.ts';
 
 export async function contact(context: CallContext, { body }: UseCaseInput<typeof enquiryEndpoints.contact>) {
-  await storeEnquiry(context, { kind: 'contact', ...body });
+  const { utm, ...question } = body;
+  await storeEnquiry(context, { kind: 'contact', ...question }, { source: 'contact', utm });
   return { message: 'Enquiry submitted successfully!' };
 }
 
@@ -23,12 +25,12 @@ export async function askAboutCourse(
   context: CallContext,
   { body }: UseCaseInput<typeof enquiryEndpoints.askAboutCourse>,
 ) {
-  const { query, selectedOption, course } = body;
+  const { query, selectedOption, course, from, utm } = body;
   const person = await contactOf(context, body);
   if (course !== undefined && !(await isOfferedCourse(context.db, course.id))) throw notOffered();
   const enquiry = { kind: 'course', query, selectedOption, courseId: course?.id ?? null, ...person } as const;
   // The course may be deleted between the check and the insert.
-  await storeEnquiry(context, enquiry).catch((error: unknown) => {
+  await storeEnquiry(context, enquiry, { source: from ?? 'course', utm }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? notOffered() : error;
   });
   return { message: 'Query submitted successfully!' };
@@ -63,8 +65,10 @@ function userIdOf({ caller }: CallContext): number | null {
 
 type EnquiryInput = Omit<NewEnquiry, 'userId' | 'clientAddress' | 'acknowledgement' | 'createdAt'>;
 
+type Origin = Pick<Parameters<typeof takeLead>[2], 'source' | 'utm'>;
+
 /** Always stores the enquiry, so that none is lost: over the limits only its mails are not sent. */
-async function storeEnquiry(context: CallContext, input: EnquiryInput): Promise<void> {
+async function storeEnquiry(context: CallContext, input: EnquiryInput, origin: Origin): Promise<void> {
   const notice = await takeNoticeQuota(context);
   const acknowledgement = await takeAcknowledgementQuota(context, input.email);
   await context.transaction(async (tx) => {
@@ -75,6 +79,7 @@ async function storeEnquiry(context: CallContext, input: EnquiryInput): Promise<
       acknowledgement: acknowledgement.isAllowed ? 'pending' : 'held',
       createdAt: context.clock.now(),
     });
+    await takeLead(context, tx, { ...origin, ...leadOf(input) });
     if (notice.isAllowed) {
       await context.jobs.send(tx, 'enquiries.tell-institute', { enquiryId, isLastOfHour: notice.isLast });
     }
@@ -82,6 +87,14 @@ async function storeEnquiry(context: CallContext, input: EnquiryInput): Promise<
   });
   if (notice.isLast) context.log.error({ alert: 'enquiry_flood' }, 'enquiries are stored, but no longer mailed');
 }
+
+const leadOf = ({ fullName, contactNumber, email, courseId = null, query }: EnquiryInput) => ({
+  name: fullName,
+  mobileNumber: contactNumber,
+  email,
+  courseId,
+  text: query,
+});
 
 export function sweepEnquiries({ db, clock }: Context): Promise<void> {
   const kept = enquiryPolicy.keptDays * 24 * 60 * 60 * 1000;

@@ -64,6 +64,7 @@ export async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: Enr
   await stateCause(tx, `${caller.role.toLowerCase()}:${caller.id}`);
   const id = await insertEnrolment(tx, { ...studentAndCourse, source }, clock.now());
   if (id !== undefined && batchId !== undefined) await takeSeat(context, tx, { ...studentAndCourse, batchId });
+  if (id !== undefined) await context.jobs.send(tx, 'leads.win', { studentId: input.studentId });
   if (id !== undefined && source === 'admin') await auditEnrolment(context, tx, { ...input, id, before });
   return id;
 }

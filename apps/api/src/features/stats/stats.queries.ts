@@ -1,11 +1,12 @@
 import type { courseStatsSorts } from '@avsar/contract';
-import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { isOffered } from '#database/offered.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
+import { leads } from '#database/tables/leads.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { courseStats, instituteStats } from '#database/tables/stats.ts';
@@ -34,6 +35,16 @@ export async function getInstituteStats(db: Db) {
 export async function countNewEnquiries(db: Db): Promise<number> {
   const counted = db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.status, 'new')).limit(countedMost);
   return countRows(db, counted);
+}
+
+export async function countNewLeads(db: Db): Promise<number> {
+  return countRows(db, db.select({ id: leads.id }).from(leads).where(eq(leads.stage, 'new')).limit(countedMost));
+}
+
+/** Leads with a next call before this instant. */
+export async function countCallsBefore(db: Db, until: Date): Promise<number> {
+  const due = db.select({ id: leads.id }).from(leads).where(lt(leads.nextCallAt, until)).limit(countedMost);
+  return countRows(db, due);
 }
 
 /** Students who take a course and sit in none of its batches; archived students are left out. */

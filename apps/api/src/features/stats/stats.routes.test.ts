@@ -38,7 +38,7 @@ describe('GET /admin/stats', () => {
   it('200 before the first count: zeros, and the time of the count', async () => {
     const reply = await test.call('GET', '/api/admin/stats', { token });
     const { asOf, ...figures } = reply.json<Dashboard>();
-    const today = { newEnquiries: 0, withoutSeat: 0, sessions: [], starting: [] };
+    const today = { newEnquiries: 0, newLeads: 0, callsDue: 0, withoutSeat: 0, sessions: [], starting: [] };
     expect([reply.status, figures]).toEqual([200, { students: 0, trainers: 0, courses: 0, batches: 0, today }]);
     expect(asOf).toMatch(/^\d{4}-.+Z$/);
   });

@@ -1,11 +1,13 @@
 import type { MeetingLine, CourseStats, Dashboard, statsEndpoints, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { decodePagePlace, type Page, pageOf, withTotal } from '#shared/page.ts';
-import { clockTimeInIndia, dateInIndia, isOutdated } from '#shared/time.ts';
+import { clockTimeInIndia, dateInIndia, instantInIndia, isOutdated } from '#shared/time.ts';
 import { countStats } from './stats.count.queries.ts';
 import {
+  countCallsBefore,
   countCourseStats,
   countNewEnquiries,
+  countNewLeads,
   countWithoutSeat,
   getInstituteStats,
   listCourseStatsRows,
@@ -47,18 +49,24 @@ const startingDays = 7;
 
 export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<Dashboard> {
   const today = dateInIndia(clock.now());
-  const [{ asOf, ...counted }, newEnquiries, withoutSeat, sessions, starting] = await Promise.all([
-    getInstituteStats(db),
-    countNewEnquiries(db),
-    countWithoutSeat(db),
-    listMeetingsOn(db, today, linesMost),
-    listStartingFrom(db, today, startingDays, linesMost),
-  ]);
+  const tomorrow = new Date(instantInIndia(today, '00:00').getTime() + 24 * 60 * 60 * 1000);
+  const [{ asOf, ...counted }, newEnquiries, newLeads, callsDue, withoutSeat, sessions, starting] =
+    await Promise.all([
+      getInstituteStats(db),
+      countNewEnquiries(db),
+      countNewLeads(db),
+      countCallsBefore(db, tomorrow),
+      countWithoutSeat(db),
+      listMeetingsOn(db, today, linesMost),
+      listStartingFrom(db, today, startingDays, linesMost),
+    ]);
   return {
     asOf: asOf.toISOString(),
     ...counted,
     today: {
       newEnquiries,
+      newLeads,
+      callsDue,
       withoutSeat,
       sessions: sessions.map(meetingLineOf),
       starting: starting.map(lineOf),

@@ -43,6 +43,7 @@ const rows: readonly Row[] = [
   [admin.site(), 'site'],
   [admin.testMessages(), 'site'],
   [admin.enquiries(), 'leads'],
+  [admin.leads(), 'leads'],
   [admin.reviews, 'site'],
   [admin.chatQuestions(), 'site'],
   [admin.auditLog, 'audit'],

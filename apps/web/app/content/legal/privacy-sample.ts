@@ -33,14 +33,14 @@ We sell no data, and we show no advertising.
 # How long we keep it
 - Your account and what belongs to it: until the account is deleted.
 - Receipts and payments: as long as tax law demands.
-- Enquiries: one year. Questions to the chat: 30 days.
+- Enquiries: one year. Notes of our calls with you before you joined: one year after the last one. Questions to the chat: 30 days.
 - A sign-up that was not confirmed by a code: 7 days.
 
 # What you can ask for
 You can see and correct your details on your profile. Write to us if you want a copy of your data, if you want your account to be deleted, or if you have a complaint. We answer within 30 days.
 
 # On your device
-This site stores what it needs to keep you logged in and to know a device you have used before. It uses no cookies for advertising or for tracking.
+This site stores what it needs to keep you logged in and to know a device you have used before. It uses no cookies for advertising or for tracking. If you came by a link that names a campaign, your browser keeps that name until you close the tab, and sends it to us with an enquiry.
 
 # Changes
 When we change this notice, we publish a new version here with its date. Earlier versions stay readable.

@@ -5,6 +5,7 @@ import { callApi } from '#api/client.ts';
 import { useAuth } from '#features/auth/index.ts';
 import { useForm } from '#forms/use-form.ts';
 import { focusIfLost } from '#lib/focus.ts';
+import { rememberedUtm } from '#lib/page/utm.ts';
 import { IconPhoneCall } from '#ui/pictures/icons.ts';
 import styles from './call-back-offer.module.css';
 import { assistantMessages } from './assistant.messages.ts';
@@ -54,7 +55,7 @@ function CallBackForm({ answer, question, onClose }: CallBackOfferProps & { read
     read: (texts) => ({ ...texts, query: queryOf(question), selectedOption: 'other' }),
     save: async (body) => {
       try {
-        return await callApi(enquiryEndpoints.askAboutCourse, { body });
+        return await callApi(enquiryEndpoints.askAboutCourse, { body: { ...body, from: 'chat', ...rememberedUtm() } });
       } catch (error) {
         if (isKnown && asksForName(error)) setVisitor(true);
         throw error;

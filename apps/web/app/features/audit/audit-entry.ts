@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   placement: () => links.admin.placements,
   company: () => links.admin.companies,
   enquiry: () => links.admin.enquiries(),
+  lead: (id) => links.admin.leads({ lead: id }),
   review: () => links.admin.reviews,
   site: () => links.admin.site(),
   home: () => links.admin.site({ part: 'home' }),

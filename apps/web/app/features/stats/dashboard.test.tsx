@@ -42,17 +42,18 @@ const open = async (figures: Dashboard): Promise<string[]> => {
 const areas = () => [...document.querySelectorAll('[aria-label="Manage"] a')].map(({ textContent }) => textContent);
 const headings = () => [...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
 
-test('a counsellor sees enquiries and coming batches, and no figures of other areas', async () => {
+test('a counsellor sees leads and coming batches, and no figures of other areas', async () => {
   logInAsStaff('counsellor');
   const calls = await open({
     asOf,
     students: 120,
     trainers: 9,
-    today: { newEnquiries: 2, withoutSeat: 1, starting: [batch] },
+    today: { newEnquiries: 2, newLeads: 2, callsDue: 1, withoutSeat: 1, starting: [batch] },
   });
-  expect(areas()).toEqual(['Trainers9', 'Students120', 'Batches', 'Enquiries']);
+  expect(areas()).toEqual(['Trainers9', 'Students120', 'Batches', 'Leads']);
   expect(headings()).toEqual(['Today', 'Starting this week1']);
-  expect(document.body.textContent).toContain('2 new enquiries');
+  expect(document.body.textContent).toContain('2 new leads');
+  expect(document.body.textContent).toContain('1 call to make today');
   // The form of a batch is not part of a counsellor's work.
   expect(document.querySelectorAll('[href*="manage-batches/edit"]')).toHaveLength(0);
   expect(calls).toEqual(['/api/admin/stats']);
@@ -70,7 +71,7 @@ test('an accountant sees payments and reports, and nothing to do in other areas'
 
 test('an owner has the four links of the specification', async () => {
   logInAsStaff('owner');
-  const today = { newEnquiries: 0, withoutSeat: 0, sessions: [], starting: [batch] };
+  const today = { newEnquiries: 0, newLeads: 0, callsDue: 0, withoutSeat: 0, sessions: [], starting: [batch] };
   await open({ asOf, students: 120, trainers: 9, courses: 14, batches: 6, today });
   expect(areas()).toEqual(['Trainers9', 'Students120', 'Courses14', 'Batches6']);
   expect(document.querySelectorAll('[href="/admin-profile/manage-batches/edit/12"]')).toHaveLength(1);

@@ -12,19 +12,20 @@ import styles from './today-tasks.module.css';
 const maxCounted = 1000;
 
 /**
- * Today's tasks: new enquiries, students without a seat, classes today, and batches that start this week. The server
+ * Today's tasks: new leads and calls, students without a seat, classes today, and batches that start this week. The server
  * leaves out those of areas in which the member of the staff does not work.
  */
 export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
   const id = useId();
-  const { newEnquiries, withoutSeat = 0, sessions, starting } = today;
+  const { newLeads, callsDue = 0, withoutSeat = 0, sessions, starting } = today;
   if (Object.values(today).every((part) => part === undefined)) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         Today
       </h2>
-      {newEnquiries !== undefined && <NewEnquiries number={newEnquiries} />}
+      {newLeads !== undefined && <NewLeads number={newLeads} />}
+      {callsDue > 0 && <CallsDue number={callsDue} />}
       {withoutSeat > 0 && <WithoutSeat number={withoutSeat} />}
       <div className={styles.pair}>
         {sessions && (
@@ -53,17 +54,26 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
   );
 }
 
-function NewEnquiries({ number }: { readonly number: number }) {
+function NewLeads({ number }: { readonly number: number }) {
   const isNone = number === 0;
   return (
     <TaskLink
-      to={links.admin.enquiries({ status: 'new' })}
-      text={isNone ? 'No new enquiries' : countedText(number, 'new enquiry', 'new enquiries')}
-      note={isNone ? 'All enquiries are answered.' : 'Waiting for an answer.'}
+      to={links.admin.leads()}
+      text={isNone ? 'No new leads' : countedText(number, 'new lead', 'new leads')}
+      note={isNone ? 'Everybody who asked was called.' : 'Waiting for a call.'}
       isWaiting={!isNone}
     />
   );
 }
+
+const CallsDue = ({ number }: { readonly number: number }) => (
+  <TaskLink
+    to={links.admin.leads()}
+    text={countedText(number, 'call to make today', 'calls to make today')}
+    note="Overdue calls included."
+    isWaiting
+  />
+);
 
 const WithoutSeat = ({ number }: { readonly number: number }) => (
   <TaskLink

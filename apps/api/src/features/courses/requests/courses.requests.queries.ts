@@ -23,6 +23,17 @@ export async function insertBatchRequest(db: Db, request: BatchRequest, now: Dat
   return rows.length > 0;
 }
 
+/** Name and contacts of the account. */
+export async function getContactOf(db: Db, userId: number) {
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, mobileNumber: users.mobileNumber })
+    .from(users)
+    .where(eq(users.id, userId));
+  const row = rows[0];
+  if (row === undefined) throw new Error(`users: ${userId} has a session but no row`);
+  return row;
+}
+
 export async function isBatchAwaited(db: Db, courseId: number): Promise<boolean> {
   const rows = await db
     .select({ studentId: batchRequests.studentId })

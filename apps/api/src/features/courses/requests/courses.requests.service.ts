@@ -1,4 +1,5 @@
 import type { courseEndpoints, UseCaseInput } from '@avsar/contract';
+import { takeLead } from '#features/leads/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { CallContext, Caller, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,6 +8,7 @@ import { lockOfferedCourse } from '../change/courses.change.queries.ts';
 import {
   deleteBatchRequests,
   deleteRequestsOfSeated,
+  getContactOf,
   insertBatchRequest,
   isBatchAwaited,
   listJoinableBatches,
@@ -27,9 +29,18 @@ export function askForBatch(
   return context.transaction(async (tx) => {
     if ((await lockOfferedCourse(tx, courseId)) === undefined) throw new AppError('not_found');
     const isNew = await insertBatchRequest(tx, { studentId: caller.id, courseId }, clock.now());
-    if (isNew) await jobs.send(tx, 'courses.tell-of-batch', { courseId });
+    if (isNew) {
+      await jobs.send(tx, 'courses.tell-of-batch', { courseId });
+      await noteAsLead(context, tx, courseId);
+    }
     return { message };
   });
+}
+
+async function noteAsLead(context: CallContext<Caller>, tx: Tx, courseId: number): Promise<void> {
+  const { id: studentId, ...person } = await getContactOf(tx, context.caller.id);
+  const text = 'Asked to be told of the next batch.';
+  await takeLead(context, tx, { ...person, source: 'tell_me', courseId, text, studentId });
 }
 
 /** Call it in the transaction that makes a batch of the course joinable, or may do so. */

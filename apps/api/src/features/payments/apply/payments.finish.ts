@@ -46,6 +46,8 @@ export async function finishOrder(
   });
   const receipt = await insertReceipt(tx, receiptFor(order, payment, now), now);
   await context.jobs.send(tx, 'payments.send-receipt', { receiptId: receipt.id });
+  // By job: what happens to a lead can never make a payment fail.
+  await context.jobs.send(tx, 'leads.win', { studentId: order.studentId });
 }
 
 /** Refuses transfers still waiting for approval: approving one later would add money that never came. */
