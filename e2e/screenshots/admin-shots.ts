@@ -10,7 +10,11 @@ const openFirstTrainer = async (page: Page) => {
 
 /** The page of a student with a seat. */
 const openStudent = async (page: Page) => {
-  await page.locator('tbody tr', { hasText: /\(\d+\)/ }).first().locator('th a').click();
+  await page
+    .locator('tbody tr', { hasText: /\(\d+\)/ })
+    .first()
+    .locator('th a')
+    .click();
   await page.getByText('Public pages', { exact: true }).waitFor();
 };
 
@@ -61,7 +65,10 @@ export const adminStates = [
     ...admin,
     prepare: async (page: Page) => {
       await openStudent(page);
-      await page.getByRole('button', { name: /^Move from batch/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Move from batch/ })
+        .first()
+        .click();
       await page.getByRole('dialog', { name: /^Move / }).waitFor();
     },
   },

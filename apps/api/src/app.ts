@@ -2,74 +2,35 @@ import type { Logger } from 'pino';
 import { measureDiskWatch } from '#database/disk-watch.ts';
 import { measurePool } from '#database/pool-figures.ts';
 import { createReplyKeeper } from '#database/idempotency-keys.ts';
-import { makePartitionsJob } from '#database/partitions.ts';
 import { connectProcessDatabase, type ProcessDatabase } from '#database/process-database.ts';
 import { admissionRoutes } from '#features/admissions/index.ts';
 import { articleRoutes } from '#features/articles/index.ts';
-import {
-  type AnswerTiming,
-  assistantAdminRoutes,
-  assistantRoutes,
-  sweepAssistantJob,
-} from '#features/assistant/index.ts';
+import { type AnswerTiming, assistantAdminRoutes, assistantRoutes } from '#features/assistant/index.ts';
 import { attendanceRoutes } from '#features/attendance/index.ts';
-import { auditRoutes, noteHeadJob } from '#features/audit/index.ts';
-import {
-  applyContactChangesJob,
-  authRoutes,
-  createCallerFinder,
-  sendOtpJob,
-  sweepJob,
-  tellContactChangedJob,
-  tellContactChangeJob,
-  tellContactUndoneJob,
-  tellNewDeviceJob,
-  textContactChangeJob,
-} from '#features/auth/index.ts';
+import { auditRoutes } from '#features/audit/index.ts';
+import { authRoutes, createCallerFinder } from '#features/auth/index.ts';
 import { batchRoutes } from '#features/batches/index.ts';
-import { courseRoutes, tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
+import { courseRoutes } from '#features/courses/index.ts';
 import { documentRoutes } from '#features/documents/index.ts';
-import { acknowledgeJob, enquiryRoutes, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
+import { enquiryRoutes } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
-import { checkImportJob, importRoutes, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
-import { leadRoutes, remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
-import {
-  mediaRoutes,
-  openStorage,
-  readSweepFigures,
-  sweepMediaJob,
-  sweepUnfinishedJob,
-} from '#features/media/index.ts';
-import {
-  listNewestBellNotifications,
-  notificationRoutes,
-  sendNotificationMailJob,
-  sweepNotificationsJob,
-} from '#features/notifications/index.ts';
+import { importRoutes } from '#features/imports/index.ts';
+import { leadRoutes } from '#features/leads/index.ts';
+import { mediaRoutes, openStorage, readSweepFigures } from '#features/media/index.ts';
+import { listNewestBellNotifications, notificationRoutes } from '#features/notifications/index.ts';
 import { meetingRoutes } from '#features/meetings/index.ts';
-import {
-  checkDayJob,
-  orderRoutes,
-  paymentRoutes,
-  sendReceiptJob,
-  readMismatches,
-  measureMoneyWaiting,
-  reconcileJob,
-  refundJob,
-  sweepPaymentsJob,
-} from '#features/payments/index.ts';
+import { orderRoutes, paymentRoutes, readMismatches, measureMoneyWaiting } from '#features/payments/index.ts';
 import { overviewRoutes } from '#features/overviews/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
-import { sendMessageTestJob, setupRoutes } from '#features/setup/index.ts';
-import { refreshFiguresJob, refreshOutdatedFigures, siteRoutes } from '#features/site/index.ts';
-import { sendStaffLinkJob, staffRoutes } from '#features/staff/index.ts';
-import { refreshOutdatedStats, refreshStatsJob, statsRoutes } from '#features/stats/index.ts';
-import { refreshOutdatedStatus, refreshStatusJob, statusRoutes } from '#features/status/index.ts';
+import { setupRoutes } from '#features/setup/index.ts';
+import { refreshOutdatedFigures, siteRoutes } from '#features/site/index.ts';
+import { staffRoutes } from '#features/staff/index.ts';
+import { refreshOutdatedStats, statsRoutes } from '#features/stats/index.ts';
+import { refreshOutdatedStatus, statusRoutes } from '#features/status/index.ts';
 import { studentRoutes } from '#features/students/index.ts';
-import { sendWelcomeJob } from '#features/people/index.ts';
-import { sendInvitationJob, trainerRoutes } from '#features/trainers/index.ts';
+import { trainerRoutes } from '#features/trainers/index.ts';
 import type { Api } from '#http/api.ts';
 import { cspReportRoutes } from '#http/observe/csp-reports.ts';
 import { healthRoutes } from '#http/observe/health.ts';
@@ -78,7 +39,7 @@ import { createServer } from '#http/server.ts';
 import { createJobSender } from '#jobs/queue.ts';
 import { measureJobs } from '#jobs/metrics.ts';
 import { measureQueues } from '#jobs/queue-figures.ts';
-import { type JobHandlers, startWorker } from '#jobs/worker.ts';
+import { startWorker } from '#jobs/worker.ts';
 import { type Clock, createDatabaseClock } from '#providers/clock.ts';
 import { createDocuments } from '#providers/pdf/documents.ts';
 import { createGemini } from '#providers/gemini/gemini.ts';
@@ -100,12 +61,9 @@ import { addressMatcher } from '#shared/addresses.ts';
 import type { Context } from '#shared/context.ts';
 import { createMeasurements } from '#shared/measurements.ts';
 import { measureFigures, type Registry } from '#shared/metrics.ts';
+import type { RunningService } from '#shared/running-service.ts';
 import type { Env } from './env.ts';
-
-/** A running service that can be stopped. */
-export interface RunningService {
-  close(): Promise<void>;
-}
+import { jobHandlers } from './job-handlers.ts';
 
 export interface AppParts {
   readonly env: Env;
@@ -204,7 +162,7 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
   const worker = await startWorker({
     url,
     context: { ...context, mail },
-    handlers,
+    handlers: jobHandlers,
     onDone: measureJobs(registry),
   });
   // The worker takes jobs meanwhile. After a failure the figures wait for their schedule.
@@ -218,47 +176,6 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
     },
   };
 }
-
-const handlers: JobHandlers = {
-  'assistant.sweep': sweepAssistantJob,
-  'audit.note-head': noteHeadJob,
-  'auth.send-otp': sendOtpJob,
-  'auth.tell-new-device': tellNewDeviceJob,
-  'auth.tell-contact-change': tellContactChangeJob,
-  'auth.tell-contact-changed': tellContactChangedJob,
-  'auth.text-contact-change': textContactChangeJob,
-  'auth.tell-contact-undone': tellContactUndoneJob,
-  'auth.apply-contact-changes': applyContactChangesJob,
-  'auth.sweep': sweepJob,
-  'courses.tell-of-batch': tellOfBatchJob,
-  'courses.tell-of-free-seats': tellOfFreeSeatsJob,
-  'enquiries.tell-institute': tellInstituteJob,
-  'enquiries.acknowledge': acknowledgeJob,
-  'enquiries.sweep': sweepEnquiriesJob,
-  'imports.check': checkImportJob,
-  'imports.run': runImportJob,
-  'imports.sweep': sweepImportsJob,
-  'leads.remind': remindOfCallsJob,
-  'leads.sweep': sweepLeadsJob,
-  'leads.win': winLeadsJob,
-  'media.sweep': sweepMediaJob,
-  'media.sweep-unfinished': sweepUnfinishedJob,
-  'notifications.send-mail': sendNotificationMailJob,
-  'notifications.sweep': sweepNotificationsJob,
-  'payments.send-receipt': sendReceiptJob,
-  'payments.refund': refundJob,
-  'payments.reconcile': reconcileJob,
-  'payments.check-day': checkDayJob,
-  'payments.sweep': sweepPaymentsJob,
-  'setup.send-test': sendMessageTestJob,
-  'database.make-partitions': makePartitionsJob,
-  'site.refresh-figures': refreshFiguresJob,
-  'staff.send-link': sendStaffLinkJob,
-  'people.send-welcome': sendWelcomeJob,
-  'trainers.send-invitation': sendInvitationJob,
-  'stats.refresh': refreshStatsJob,
-  'status.refresh': refreshStatusJob,
-};
 
 /** Jobs that maintain large tables may run longer than a request. */
 const upkeepTimeout = { statementTimeoutMilliseconds: 60_000 };

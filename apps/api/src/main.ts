@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { limits } from '@avsar/contract';
 import { startTraces } from '@avsar/traces';
-import { buildApi, buildWorker, type RunningService } from './app.ts';
+import { buildApi, buildWorker } from './app.ts';
 import { connectDatabase } from './database/client.ts';
 import { migrate } from './database/migrate.ts';
 import { examine } from './doctor/doctor.ts';
@@ -19,6 +19,7 @@ import { createImages } from './providers/images/images.ts';
 import { createStorage } from './providers/storage.ts';
 import { createRegistry, serveMetrics } from './shared/metrics.ts';
 import { reasonOf } from './shared/reason.ts';
+import type { RunningService } from './shared/running-service.ts';
 import { verifyData } from './verify-data.ts';
 
 const commands: { readonly [name: string]: () => Promise<void> | void } = {

@@ -102,7 +102,11 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
   await expect(dialog.getByText('No courses available.')).toBeVisible();
 });
 
-test('a student without a seat in a course is given one; a full batch says so', async ({ page, context, browserErrors }) => {
+test('a student without a seat in a course is given one; a full batch says so', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 409 .*\/api\/batches/);
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);

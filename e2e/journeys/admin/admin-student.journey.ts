@@ -53,11 +53,7 @@ test('a student is moved to another batch in four clicks, from the list, and kee
 }) => {
   const admin = await openAdmin();
   await plantAuth(context, admin.auth);
-  const [one, other, student] = [
-    await makeMember('trainer'),
-    await makeMember('trainer'),
-    await makeMember('student'),
-  ];
+  const [one, other, student] = [await makeMember('trainer'), await makeMember('trainer'), await makeMember('student')];
   const course = await makeCourse(admin);
   await assignTrainer(admin, one, course);
   await assignTrainer(admin, other, course);

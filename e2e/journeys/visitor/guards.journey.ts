@@ -74,6 +74,8 @@ for (const caller of callers) {
     browserErrors.expect(/status of 404 .*\/no\/such\/page/);
     // No set-up link is open.
     browserErrors.expect(/status of 404 .*\/setup\b/);
+    // There is no import yet.
+    if (caller === 'admin') browserErrors.expect(/status of 404 .*\/api\/admin\/imports\/1\b/);
     if (caller === 'student') {
       // Somebody else's order: the API answers 404, and React reports the error that opens the page for it.
       browserErrors.expect(/status of 404 .*\/api\/payment\/orders\/1\b/);

@@ -11,7 +11,6 @@ export const importMutations: readonly Mutation[] = [
     new: "if (plan.fate === 'fault')",
     tests: ['imports.routes'],
     why: 'Somebody who signed up since the preview is enrolled without anybody having seen it.',
-    isUntried: true,
   },
   {
     id: 'import-of-an-old-version',
@@ -19,7 +18,6 @@ export const importMutations: readonly Mutation[] = [
     old: 'if (row.version !== version)',
     new: 'if (row.version < version)',
     tests: ['imports.routes'],
-    isUntried: true,
   },
   {
     id: 'import-undone-too-late',
@@ -27,7 +25,6 @@ export const importMutations: readonly Mutation[] = [
     old: "status === 'done' && finishedAt !== null && now < undoUntilOf(finishedAt)",
     new: "status === 'done' && finishedAt !== null",
     tests: ['imports.plan.policy', 'imports.routes'],
-    isUntried: true,
   },
   {
     id: 'import-seats-beyond-the-last',
@@ -35,7 +32,6 @@ export const importMutations: readonly Mutation[] = [
     old: 'batch.seatsLeft - (taken.get(batch.id) ?? 0)',
     new: 'batch.seatsLeft',
     tests: ['imports.routes'],
-    isUntried: true,
   },
   {
     id: 'import-takes-formulas',
@@ -43,7 +39,6 @@ export const importMutations: readonly Mutation[] = [
     old: 'if (isFormula(text))',
     new: "if (isFormula(text) && text === '')",
     tests: ['imports.rows.policy'],
-    isUntried: true,
   },
   {
     id: 'import-file-without-limits',
@@ -51,6 +46,5 @@ export const importMutations: readonly Mutation[] = [
     old: 'if (rows.length > limits.importRowsMost + 1)',
     new: 'if (rows.length > 100 * limits.importRowsMost)',
     tests: ['providers/spreadsheets'],
-    isUntried: true,
   },
 ];

@@ -69,8 +69,8 @@ GRANT SELECT ON payment_checks TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO avsar_api;
 -- Only the worker says what an import has made; undo_import takes back what it finds there.
 GRANT SELECT, INSERT, UPDATE, DELETE ON imports TO avsar_api;
-GRANT SELECT, INSERT (import_id, line, cells), UPDATE (fate, fault, reason, student_id, course_id, batch_id)
-	ON import_rows TO avsar_api;
+GRANT SELECT ON import_rows TO avsar_api;
+GRANT INSERT (import_id, line, cells), UPDATE (fate, fault, reason, student_id, course_id, batch_id) ON import_rows TO avsar_api;
 GRANT EXECUTE ON FUNCTION undo_import TO avsar_api;
 GRANT SELECT, INSERT ON enquiries TO avsar_api;
 GRANT UPDATE (status, note, handled_at, version) ON enquiries TO avsar_api;

@@ -1,4 +1,5 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
+import { importData } from './personal-data-imports.ts';
 import { leadData } from './personal-data-leads.ts';
 import { paymentData } from './personal-data-payments.ts';
 
@@ -45,30 +46,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     activity: ['created_at', 'expires_at', 'ended_at'],
     none: ['id'],
   },
-  // Whom staff want to add, before anybody has consented; deleted after 30 days.
-  imports: {
-    link: ['created_by', 'started_by'],
-    activity: ['created_at', 'started_at', 'finished_at', 'undone_at'],
-    none: ['id', 'name', 'status', 'version', 'has_headings', 'columns', 'course_id', 'batch_id', 'start_request'],
-  },
-  import_rows: {
-    identity: ['cells', 'reason'],
-    link: ['student_id'],
-    activity: ['done_at'],
-    none: [
-      'import_id',
-      'line',
-      'fate',
-      'fault',
-      'course_id',
-      'batch_id',
-      'outcome',
-      'made_person',
-      'made_enrolment',
-      'made_seat',
-      'person_version',
-    ],
-  },
+  ...importData,
   setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },
   // The recipient is an admin, or somebody whom an admin chose.
   message_tests: {

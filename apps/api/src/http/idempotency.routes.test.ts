@@ -142,6 +142,7 @@ describe('Idempotency-Key', () => {
       ),
     );
     expect(taking).toEqual([
+      ['/api/admin/students', false],
       ['/api/payment/create', false],
       ['/api/admin/payments/{paymentId}/refund', false],
     ]);

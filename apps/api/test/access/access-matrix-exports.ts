@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<ExportedList, Target>> = {
   orders: { adminSeesAll: true },
   transfers: { adminSeesAll: true },
   enquiries: { adminSeesAll: true },
+  leads: { adminSeesAll: true },
   reviews: { adminSeesAll: true },
   placements: { adminSeesAll: true },
   companies: {},

@@ -26,9 +26,9 @@ function aboutOne(state: ImportStatus, body?: object, refusing?: ImportStatus): 
   ];
 }
 
-const stale = (state: ImportStatus): AccessCase => ({
+const stale = (state: ImportStatus, body: object | undefined): AccessCase => ({
   about: 'with a password of a while ago',
-  request: async (world) => ({ ...ofImport((await world.plantImport(state)).id, { version }), isStale: true }),
+  request: async (world) => ({ ...ofImport((await world.plantImport(state)).id, body), isStale: true }),
   expected: adminOnly(403),
 });
 
@@ -46,7 +46,7 @@ export const importMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /admin/imports/:importId': aboutOne('checked'),
   'PUT /admin/imports/:importId': aboutOne('read', plan, 'running'),
   'GET /admin/imports/:importId/rows': aboutOne('checked'),
-  'POST /admin/imports/:importId/start': [...aboutOne('checked', { version }, 'done'), stale('checked')],
-  'POST /admin/imports/:importId/undo': [...aboutOne('done', { version }, 'undone'), stale('done')],
-  'DELETE /admin/imports/:importId': aboutOne('checked', undefined, 'done'),
+  'POST /admin/imports/:importId/start': [...aboutOne('checked', { version }, 'done'), stale('checked', { version })],
+  'POST /admin/imports/:importId/undo': [...aboutOne('done', { version }, 'undone'), stale('done', { version })],
+  'DELETE /admin/imports/:importId': [...aboutOne('checked', undefined, 'done'), stale('checked', undefined)],
 };

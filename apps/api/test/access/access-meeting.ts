@@ -21,8 +21,11 @@ export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (per
     return (await createBatch(db, courseId, linkId, { ...dates, capacity })).id;
   };
   // Students in batches of the trainer would be seen by that actor, and a trainer who teaches by everybody.
-  const other = await createCourse(db);
-  const otherLink = (await createTrainer(db, [other.id], { status: 'archived' })).links[0] ?? 0;
+  const makeOther = async () => {
+    const { id } = await createCourse(db);
+    return { id, linkId: (await createTrainer(db, [id], { status: 'archived' })).links[0] ?? 0 };
+  };
+  let other: ReturnType<typeof makeOther> | undefined;
   return {
     courseId: course.id,
     batchId: batch.id,
@@ -30,9 +33,11 @@ export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (per
     addBatch: (capacity?: number) => addBatchOf(course.id, link.id, capacity),
     /** A new student with a seat in a batch of a trainer who is no actor; and another batch of that course. */
     seatSomebody: async () => {
-      const batchId = await addBatchOf(other.id, otherLink);
-      const toBatchId = await addBatchOf(other.id, otherLink);
-      return { batchId, toBatchId, courseId: other.id, studentId: await seat(db, batchId, other.id) };
+      other ??= makeOther();
+      const { id: courseId, linkId } = await other;
+      const batchId = await addBatchOf(courseId, linkId);
+      const toBatchId = await addBatchOf(courseId, linkId);
+      return { batchId, toBatchId, courseId, studentId: await seat(db, batchId, courseId) };
     },
     /** A new student who takes the course and has no seat; returns their id. */
     enrolSomebody: async () => {

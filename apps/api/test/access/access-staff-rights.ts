@@ -217,7 +217,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('teaching', exportsOf('courses')),
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
   ...needing('money', exportsOf('orders', 'transfers')),
-  ...needing('leads', exportsOf('enquiries')),
+  ...needing('leads', exportsOf('enquiries', 'leads')),
   ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
   ...needing('placement', exportsOf('placements', 'companies')),
   ...needing('audit', exportsOf('audit')),

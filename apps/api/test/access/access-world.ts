@@ -198,7 +198,12 @@ export async function createAccessWorld(test: TestApp) {
     tell: (person: Person) => insertNotification(test.db, idOf(person)),
     /** Writes a note of the actor `admin` about the person; returns its id. */
     writeNote: async (person: Person) => {
-      const note = { studentId: idOf(person), authorId: idOf('admin'), text: 'Calls after six.', createdAt: new Date() };
+      const note = {
+        studentId: idOf(person),
+        authorId: idOf('admin'),
+        text: 'Calls after six.',
+        createdAt: new Date(),
+      };
       const [row] = await test.db.insert(studentNotes).values(note).returning({ id: studentNotes.id });
       return row?.id ?? 0;
     },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call, callPage, type Import, importEndpoints, type ImportRow } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvOf, createImportWorld, type ExpectedRow, faultKinds, makeTable } from './imports-table.ts';
+import { csvOf, createImportWorld, faultKinds, makeTable } from './imports-table.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   environment = await openTestEnvironment({ DATABASE_POOL_SIZE: '4' });
   const { url } = await environment.startApi();
   options = { baseUrl: url, token: await environment.signInAdmin() };
-});
+}, 120_000);
 afterAll(() => environment.close(), 120_000);
 
 const paramsOf = ({ id }: Pick<Import, 'id'>) => ({ importId: String(id) });
@@ -43,17 +43,17 @@ async function readAllRows(one: Import): Promise<ImportRow[]> {
   return rows;
 }
 
-const tableOf = (rows: readonly Pick<ExpectedRow, 'fate' | 'fault'>[]) =>
+const tableOf = (rows: readonly Pick<ImportRow, 'fate' | 'fault'>[]) =>
   rows.map(({ fate, fault }) => ({ fate, fault }));
 
 /** Sets when the queue notices a dead worker and when the next one gets the job. */
-const setQueue = (heartbeatSeconds: number, startAfter: string) =>
+const setQueue = (heartbeatSeconds: number, startsInSeconds: number) =>
   environment.db.execute(sql`update pgboss.job set heartbeat_seconds = ${heartbeatSeconds},
-    start_after = ${startAfter}::timestamptz where name = 'imports.run' and state <= 'active'`);
+    start_after = now() + make_interval(secs => ${startsInSeconds}) where name = 'imports.run' and state <= 'active'`);
 /** No worker gets the job: a worker that dies before it has started would fail the test. */
-const holdQueue = () => setQueue(600, 'infinity');
+const holdQueue = () => setQueue(600, 3600);
 /** A dead worker is noticed at once, and the job is given to the next one without a pause. */
-const hurryQueue = () => void setQueue(1, '-infinity').catch(() => {});
+const hurryQueue = () => void setQueue(1, 0).catch(() => {});
 
 /** Kills a worker at a failpoint, or in the middle of its work. */
 async function killOneWorker(at: number): Promise<void> {

@@ -7,13 +7,13 @@ import { createUser } from '../rows/people.ts';
 import { createBatch, createCourse, createTrainer } from '../rows/public-pages.ts';
 
 /** One row of the file with the fate that its preview must say. */
-export interface ExpectedRow {
+interface ExpectedRow {
   readonly cells: readonly string[];
   readonly fate: ImportFate;
   readonly fault: ImportFault | null;
 }
 
-export const headings = ['Student name', 'Mobile no.', 'E-mail', 'Course', 'Batch', 'Address', 'Working status'];
+const headings = ['Student name', 'Mobile no.', 'E-mail', 'Course', 'Batch', 'Address', 'Working status'];
 
 type Cells = Partial<Record<'name' | 'number' | 'email' | 'course' | 'batch' | 'address' | 'status', string>>;
 
@@ -89,6 +89,12 @@ const faulty: Readonly<Partial<Record<ImportFault, (world: World, last: Cells) =
   cancelled_course: async ({ db, student, java }) => {
     const person = await student();
     const row = { studentId: person.id, courseId: java.id, source: 'admin', status: 'Cancelled' } as const;
+    await db.insert(enrolments).values(row);
+    return { name: person.name, number: person.mobileNumber, email: '' };
+  },
+  frozen_course: async ({ db, student, java }) => {
+    const person = await student();
+    const row = { studentId: person.id, courseId: java.id, source: 'admin', frozenAt: new Date() } as const;
     await db.insert(enrolments).values(row);
     return { name: person.name, number: person.mobileNumber, email: '' };
   },

@@ -20,7 +20,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   sign_up_claims: { agreed_to: `'{account}'` },
   documents: { kind: `'terms'` },
   enrolments: { source: `'admin'` },
-  import_rows: { line: '2' },
+  import_rows: { cells: `'{}'` },
   leads: { source: `'walk_in'`, mobile_number: `'9000000000'`, closed_at: 'null', lost_reason: 'null' },
   lead_events: { kind: `'note'` },
   lead_notices: { kind: `'call_due'`, event: `md5(random()::text)` },

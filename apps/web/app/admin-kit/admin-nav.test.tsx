@@ -31,7 +31,7 @@ const sections = () => [...document.querySelectorAll('nav a')].map(({ textConten
 
 describe('the navigation', () => {
   test.each([
-    ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Enquiries']],
+    ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Leads', 'Enquiries']],
     ['accounts', ['Dashboard', 'Payments']],
     ['coordinator', ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches']],
     ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Placements']],
@@ -45,7 +45,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(14);
+    expect(all).toHaveLength(15);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

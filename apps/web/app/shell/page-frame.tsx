@@ -14,7 +14,7 @@ import { VisitorPrompt } from './visitor-prompt.tsx';
 /** The frame of every page: header, footer, chat and toasts. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    rememberUtm(window.location.search);
+    rememberUtm();
     window.dispatchEvent(new Event(readyEvent));
   }, []);
   return (

@@ -6,6 +6,7 @@ import { courseEndpoints } from '../teaching/courses.ts';
 import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
 import { enquiryEndpoints } from '../public/enquiries.ts';
 import { enrolmentEndpoints } from '../teaching/enrolments.ts';
+import { leadEndpoints } from './leads.ts';
 import { fileStreamSchema } from '../protocol/fields.ts';
 import { paymentAdminEndpoints } from '../money/payments.admin.ts';
 import { placementEndpoints } from '../public/placements.ts';
@@ -32,6 +33,7 @@ export const exportedLists = {
   orders: paymentAdminEndpoints.list,
   transfers: paymentAdminEndpoints.listTransfers,
   enquiries: enquiryEndpoints.list,
+  leads: leadEndpoints.list,
   reviews: reviewEndpoints.listAll,
   placements: placementEndpoints.list,
   companies: placementEndpoints.listCompanies,
@@ -92,6 +94,7 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   orders: exportOf('orders'),
   transfers: exportOf('transfers'),
   enquiries: exportOf('enquiries'),
+  leads: exportOf('leads'),
   reviews: exportOf('reviews'),
   placements: exportOf('placements'),
   companies: exportOf('companies'),

@@ -43,15 +43,7 @@ const noteSchema = z.object({
   createdAt: instantSchema,
 });
 
-export const seatChangeKinds = [
-  'enrolled',
-  'unenrolled',
-  'seated',
-  'moved',
-  'left',
-  'frozen',
-  'unfrozen',
-] as const;
+export const seatChangeKinds = ['enrolled', 'unenrolled', 'seated', 'moved', 'left', 'frozen', 'unfrozen'] as const;
 
 export type SeatChangeKind = (typeof seatChangeKinds)[number];
 

@@ -67,6 +67,7 @@ export const importFaults = [
   'clash',
   'other_batch',
   'cancelled_course',
+  'frozen_course',
 ] as const;
 
 export type ImportFault = (typeof importFaults)[number];
@@ -141,6 +142,15 @@ export const importPlanSchema = z.strictObject({
   batchId: idSchema.nullable(),
 });
 
+/** A file with its name, or the pasted rows. */
+const importUploadSchema = z
+  .strictObject({
+    name: optionalLineSchema(200).default(''),
+    file: base64Schema(limits.importBytesMost, importTexts.tooLarge).optional(),
+    text: z.string().min(1, 'Please paste the rows.').max(limits.importBytesMost, importTexts.tooLarge).optional(),
+  })
+  .refine(({ file, text }) => (file === undefined) !== (text === undefined), 'Please send a file or pasted rows.');
+
 export const importEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -157,13 +167,7 @@ export const importEndpoints = {
     access: ['ADMIN'],
     right: 'people',
     summary: 'Read a table of students from a CSV or Excel file (base64), or from pasted text; changes nobody',
-    body: z.union([
-      z.strictObject({
-        name: optionalLineSchema(200).default(''),
-        file: base64Schema(limits.importBytesMost, importTexts.tooLarge),
-      }),
-      z.strictObject({ text: z.string().min(1, 'Please paste the rows.').max(limits.importBytesMost) }),
-    ]),
+    body: importUploadSchema,
     reply: { 201: importSchema },
     uploads: true,
   }),
@@ -231,6 +235,7 @@ export const importEndpoints = {
     summary: 'Delete an import that was not started',
     params,
     reply: { 200: messageSchema },
-    errors: ['not_found', 'conflict'],
+    errors: ['step_up_required', 'not_found', 'conflict'],
+    fresh: true,
   }),
 };

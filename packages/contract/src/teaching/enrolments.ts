@@ -144,7 +144,8 @@ export const enrolmentEndpoints = {
     path: '/admin/students/:studentId/enrolments/:courseId/freeze',
     access: ['ADMIN'],
     right: 'people',
-    summary: 'Freeze a course of a student: it stays theirs, the seat is free for others. A second time changes nothing',
+    summary:
+      'Freeze a course of a student: it stays theirs, the seat is free for others. A second time changes nothing',
     params: studentCourseParams,
     body: enrolmentFreezeSchema,
     reply: { 200: enrolmentListedSchema },

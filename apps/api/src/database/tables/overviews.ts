@@ -60,6 +60,9 @@ export const studentNotes = pgTable(
   (table) => [
     index('student_notes_student').on(table.studentId, table.id),
     index('student_notes_author').on(table.authorId),
-    check('student_notes_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(limits.noteCharactersMost))}`),
+    check(
+      'student_notes_text',
+      sql`char_length(${table.text}) between 1 and ${sql.raw(String(limits.noteCharactersMost))}`,
+    ),
   ],
 );

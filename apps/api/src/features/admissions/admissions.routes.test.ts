@@ -124,7 +124,11 @@ describe('POST /admin/students', () => {
       const { id, role, name } = account;
       expect([reply.status, reply.json<ErrorReply>()]).toMatchObject([
         409,
-        { code: 'identifier_taken', account: { id, role, name }, fields: { [field]: expect.stringContaining(name) } },
+        {
+          code: 'identifier_taken',
+          account: { id, role, name },
+          fields: { [field]: expect.stringContaining(name) as string },
+        },
       ]);
     }
     expect(await test.db.$count(users, eq(users.email, email))).toBe(0);

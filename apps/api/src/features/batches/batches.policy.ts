@@ -58,7 +58,11 @@ export function clashMessage({ personName, batch }: BatchClash, more: number): s
 }
 
 /** `Asha Rao already has a seat in batch 12 (Weekend) of this course.`, and how many more students have one. */
-export function secondSeatMessage(personName: string, batch: { id: number; name: string | null }, more: number): string {
+export function secondSeatMessage(
+  personName: string,
+  batch: { id: number; name: string | null },
+  more: number,
+): string {
   const named = batch.name === null ? `batch ${batch.id}` : `batch ${batch.id} (${batch.name})`;
   return `${personName} already has a seat in ${named} of this course${more > 0 ? ` … and ${more} more.` : '.'}`;
 }

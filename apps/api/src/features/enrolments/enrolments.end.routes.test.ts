@@ -46,9 +46,9 @@ const rowOf = async () =>
   )[0];
 const seats = () => test.db.$count(batchStudents, eq(batchStudents.studentId, student.id));
 const kinds = async () =>
-  (
-    await test.db.select().from(seatChanges).where(eq(seatChanges.studentId, student.id)).orderBy(seatChanges.id)
-  ).map(({ kind }) => kind);
+  (await test.db.select().from(seatChanges).where(eq(seatChanges.studentId, student.id)).orderBy(seatChanges.id)).map(
+    ({ kind }) => kind,
+  );
 const bell = async () =>
   (await test.db.select().from(notifications).where(eq(notifications.userId, student.id))).map(({ kind }) => kind);
 
@@ -65,7 +65,10 @@ describe('POST /admin/students/{studentId}/enrolments/{courseId}/end', () => {
       .orderBy(desc(seatChanges.id));
     expect(last).toMatchObject({ reason: 'Moves to another city', actor: `admin:${admin.id}` });
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    expect(entry).toMatchObject({ action: 'enrolment.end', after: { status: 'Cancelled', reason: 'Moves to another city' } });
+    expect(entry).toMatchObject({
+      action: 'enrolment.end',
+      after: { status: 'Cancelled', reason: 'Moves to another city' },
+    });
     expect(await bell()).toEqual(['course_ended']);
   });
 
@@ -79,7 +82,10 @@ describe('POST /admin/students/{studentId}/enrolments/{courseId}/end', () => {
     const paid = await createCourse(test.db);
     const { order } = await plantPaidEnrolment(test.db, { studentId: student.id, courseId: paid.id });
     const reply = await ask('end', { reason: 'Wants to stop' }, paid.id);
-    expect([reply.status, reply.json<ErrorReply>().message]).toEqual([409, expect.stringContaining('refund the order')]);
+    expect([reply.status, reply.json<ErrorReply>().message]).toEqual([
+      409,
+      expect.stringContaining('refund the order') as string,
+    ]);
     await test.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id));
     expect((await ask('end', { reason: 'Wants to stop' }, paid.id)).status).toBe(200);
   });
@@ -97,8 +103,11 @@ describe('POST /admin/students/{studentId}/enrolments/{courseId}/end', () => {
 describe('a frozen course', () => {
   it('200: the seat is free, the course stays; a second time changes nothing', async () => {
     const reply = await ask('freeze', { reason: 'Exams', until: '2027-02-01' });
-    expect([reply.status, reply.json<EnrolmentListed>().frozenAt]).toEqual([200, expect.any(String)]);
-    expect([await rowOf(), await seats()]).toMatchObject([{ status: 'Active', frozenUntil: '2027-02-01', seatCount: 0 }, 0]);
+    expect([reply.status, reply.json<EnrolmentListed>().frozenAt]).toEqual([200, expect.any(String) as string]);
+    expect([await rowOf(), await seats()]).toMatchObject([
+      { status: 'Active', frozenUntil: '2027-02-01', seatCount: 0 },
+      0,
+    ]);
     const { frozenAt } = (await rowOf()) ?? {};
     expect((await ask('freeze', { reason: 'Again' })).status).toBe(200);
     expect([(await rowOf())?.frozenAt, await kinds()]).toEqual([frozenAt, ['enrolled', 'seated', 'left', 'frozen']]);
@@ -117,7 +126,7 @@ describe('a frozen course', () => {
       token: student.token,
     });
     // The student has the course: nothing is bought, and nothing is unfrozen.
-    expect([again.status, (await rowOf())?.frozenAt]).toEqual([200, expect.any(Date)]);
+    expect([again.status, (await rowOf())?.frozenAt]).toEqual([200, expect.any(Date) as Date]);
   });
 
   it('waits for no seat until it is unfrozen', async () => {
@@ -167,7 +176,11 @@ describe('POST /enrollments with a batch', () => {
 
   it('409 where the batch is full or of another course: no course without the seat', async () => {
     const { id } = await test.createUser();
-    const full = await createBatch(test.db, courseId, trainer.links[0] ?? 0, { capacity: 1, startTime: '06:00', endTime: '07:00' });
+    const full = await createBatch(test.db, courseId, trainer.links[0] ?? 0, {
+      capacity: 1,
+      startTime: '06:00',
+      endTime: '07:00',
+    });
     await seat(test.db, full.id, courseId);
     expect((await give(courseId, full.id, id)).status).toBe(409);
     const other = await createCourse(test.db);

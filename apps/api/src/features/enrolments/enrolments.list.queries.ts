@@ -80,15 +80,26 @@ export async function listEnrolmentRowsWithoutSeat(
     .limit(limit);
 }
 
-/** Sorted in the order of `studentIds`: the best search match first. */
+/**
+ * Sorted in the order of `studentIds`: the best search match first. Their enrolments are found and sorted by themselves,
+ * since PostgreSQL would rather read the whole table in order to join only the first fifty.
+ */
 export async function listEnrolmentRowsOfStudents(
   db: Db,
   limit: number,
-  filter: EnrolmentFilter & { readonly studentIds: readonly number[] },
+  { studentIds, ...filter }: EnrolmentFilter & { readonly studentIds: readonly number[] },
 ) {
+  const place = sql<number>`array_position(${listOf(studentIds)}, ${enrolments.studentId})`.as('place');
+  const found = db
+    .select({ id: enrolments.id, place })
+    .from(enrolments)
+    .where(sql`${enrolments.studentId} = any(${listOf(studentIds)})`)
+    .orderBy(place, desc(enrolments.id))
+    .as('found');
   return everyEnrolment(db)
+    .innerJoin(found, eq(found.id, enrolments.id))
     .where(passes(filter))
-    .orderBy(sql`array_position(${listOf(filter.studentIds)}, ${enrolments.studentId}), ${enrolments.id} desc`)
+    .orderBy(found.place, desc(found.id))
     .limit(limit);
 }
 

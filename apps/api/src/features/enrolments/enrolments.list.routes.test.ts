@@ -198,7 +198,15 @@ describe('GET /enrollments?seat=none', () => {
     await test.db.insert(batchStudents).values(seat);
     expect(await namesOf()).toEqual(['Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
     await test.db.update(batches).set({ archivedAt: new Date() }).where(eq(batches.id, batchId));
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Given', 'Waits Third', 'Sits Elsewhere', 'Sits Elsewhere']);
+    expect(await namesOf()).toEqual([
+      'Waits First',
+      'Waits Second',
+      'Has Seat',
+      'Waits Given',
+      'Waits Third',
+      'Sits Elsewhere',
+      'Sits Elsewhere',
+    ]);
     await test.db.update(batches).set({ archivedAt: null }).where(eq(batches.id, batchId));
     await test.db.delete(batchStudents).where(eq(batchStudents.studentId, seat.studentId));
     expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
@@ -211,6 +219,14 @@ describe('GET /enrollments?seat=none', () => {
     await change({ archivedAt: new Date() });
     expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Waits Given', 'Waits Third', 'Sits Elsewhere']);
     await test.db.delete(batchStudents).where(eq(batchStudents.batchId, batchId));
-    expect(await namesOf()).toEqual(['Waits First', 'Waits Second', 'Has Seat', 'Waits Given', 'Waits Third', 'Sits Elsewhere', 'Sits Elsewhere']);
+    expect(await namesOf()).toEqual([
+      'Waits First',
+      'Waits Second',
+      'Has Seat',
+      'Waits Given',
+      'Waits Third',
+      'Sits Elsewhere',
+      'Sits Elsewhere',
+    ]);
   });
 });

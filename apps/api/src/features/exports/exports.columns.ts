@@ -7,6 +7,7 @@ import type {
   EnrolmentListed,
   Exchange,
   ExportedList,
+  Lead,
   OpenQuestion,
   OrderListed,
   PlacementListed,
@@ -26,6 +27,7 @@ const enrolment = columnsOf<EnrolmentListed>();
 const order = columnsOf<OrderListed>();
 const transfer = columnsOf<Transfer>();
 const enquiry = columnsOf<Enquiry>();
+const lead = columnsOf<Lead>();
 const review = columnsOf<ReviewListed>();
 const placement = columnsOf<PlacementListed>();
 const company = columnsOf<CompanyListed>();
@@ -155,6 +157,21 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
     enquiry.text('Note', 'note'),
     enquiry.instant('Asked', 'createdAt'),
     enquiry.instant('Handled', 'handledAt'),
+  ],
+  leads: [
+    lead.number('Id', 'id'),
+    lead.text('Name', 'name'),
+    lead.text('Mobile', 'mobileNumber'),
+    lead.text('E-mail', 'email'),
+    lead.text('Course', 'course.title'),
+    lead.text('Source', 'source'),
+    lead.text('Campaign', 'utm.campaign'),
+    lead.text('Stage', 'stage'),
+    lead.text('Why lost', 'lostReason'),
+    lead.text('Owner', 'owner.name'),
+    lead.instant('Next call', 'nextCallAt'),
+    lead.instant('Asked first', 'createdAt'),
+    lead.instant('Last event', 'lastEventAt'),
   ],
   reviews: [
     review.number('Id', 'id'),

@@ -17,6 +17,7 @@ export const auditNouns: Readonly<Record<ExportedList, string>> = {
   orders: 'order',
   transfers: 'transfer',
   enquiries: 'enquiry',
+  leads: 'lead',
   reviews: 'review',
   placements: 'placement',
   companies: 'company',

@@ -6,6 +6,7 @@ import { follow } from '../../../test/pages.ts';
 import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts';
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
 import { createEnquiry } from '../../../test/rows/front-office.ts';
+import { createLeadRow } from '../../../test/rows/leads.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
 import { openTaughtBatch, type TaughtBatch } from '../../../test/rows/taught-batch.ts';
 import { cellOf } from './exports.column.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await createEnquiry(test.db, { status: 'closed' });
   await createExchange(test.db, { askedAt: test.clock.now() });
   await createQuestion(test.db);
+  await createLeadRow(test.db);
 });
 afterAll(() => test.close());
 

@@ -89,7 +89,12 @@ export type BatchRow = Awaited<ReturnType<typeof listBatchFacts>>[number];
 export async function listEnrolmentsOf(db: Db, studentIds: readonly number[]) {
   if (studentIds.length === 0) return [];
   return db
-    .select({ studentId: enrolments.studentId, courseId: enrolments.courseId, status: enrolments.status })
+    .select({
+      studentId: enrolments.studentId,
+      courseId: enrolments.courseId,
+      state: sql<'taken' | 'cancelled' | 'frozen'>`case when ${enrolments.status} = 'Cancelled' then 'cancelled'
+        when ${enrolments.frozenAt} is not null then 'frozen' else 'taken' end`,
+    })
     .from(enrolments)
     .where(sql`${enrolments.studentId} = any(${numbersOf(studentIds)})`);
 }

@@ -48,7 +48,7 @@ export async function gatherFacts(db: Tx, rows: readonly ReadRow[], forAll: ForA
   const batches = await listBatchFacts(db, { ids, names: named.map(key) }, now);
   const people = accounts.filter((one) => one.ownsNumber).map(({ id }) => id);
   const [enrolments, seats] = [await listEnrolmentsOf(db, people), await listSeatsOf(db, people)];
-  const enrolmentOf = new Map(enrolments.map((one) => [`${one.studentId}:${one.courseId}`, one.status]));
+  const enrolmentOf = new Map(enrolments.map((one) => [`${one.studentId}:${one.courseId}`, one.state]));
   const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
 
   return (row: ReadRow): FactsOfRow => {
@@ -103,10 +103,10 @@ function batchOf(row: ReadRow, batches: readonly BatchRow[], { course, forAll }:
 function enrolmentState(
   account: Account | undefined,
   courseId: number | undefined,
-  states: ReadonlyMap<string, string>,
-) {
-  const status = account === undefined || courseId === undefined ? undefined : states.get(`${account.id}:${courseId}`);
-  return status === undefined ? 'none' : status === 'Cancelled' ? 'cancelled' : 'taken';
+  states: ReadonlyMap<string, Exclude<RowFacts['enrolment'], 'none'>>,
+): RowFacts['enrolment'] {
+  if (account === undefined || courseId === undefined) return 'none';
+  return states.get(`${account.id}:${courseId}`) ?? 'none';
 }
 
 type Seat = Awaited<ReturnType<typeof listSeatsOf>>[number];

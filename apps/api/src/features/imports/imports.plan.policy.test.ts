@@ -62,6 +62,7 @@ describe('the fate of a row', () => {
     ['unknown_course', { course: 'unknown' }],
     ['unknown_course', { course: { ...java, isOffered: false } }],
     ['cancelled_course', { ...known, enrolment: 'cancelled' }],
+    ['frozen_course', { ...known, enrolment: 'frozen' }],
     ['unknown_batch', { batch: 'unknown' }],
     ['unclear_batch', { batch: 'unclear' }],
     ['batch_of_another_course', { batch: { ...morning, courseId: 2 } }],

@@ -33,7 +33,7 @@ export interface RowFacts {
   /** Undefined: the row has none. `unknown`: it names one that is not there. */
   readonly course: CourseFacts | 'unknown' | undefined;
   readonly batch: BatchFacts | 'unknown' | 'unclear' | undefined;
-  readonly enrolment: 'none' | 'taken' | 'cancelled';
+  readonly enrolment: 'none' | 'taken' | 'cancelled' | 'frozen';
   /** Batches of the course in which the person sits. */
   readonly seatedIn: readonly number[];
   /** Another batch of the person at the hours of this one. */
@@ -108,7 +108,8 @@ function faultOfCourse(row: ReadRow, { course, enrolment, byNumber }: RowFacts):
   return undefined;
 }
 
-function faultOfBatch(row: ReadRow, { course, batch, seatedIn, clash, today }: RowFacts): RowFault | undefined {
+function faultOfBatch(row: ReadRow, facts: RowFacts): RowFault | undefined {
+  const { course, batch, enrolment, seatedIn, clash, today } = facts;
   if (batch === undefined) return undefined;
   const named = row.batch ?? '';
   if (batch === 'unknown') return fault('unknown_batch', `There is no batch “${named}”.`);
@@ -122,6 +123,8 @@ function faultOfBatch(row: ReadRow, { course, batch, seatedIn, clash, today }: R
   if (seatedIn.includes(batch.id)) return undefined;
   const other = seatedIn[0];
   if (other !== undefined) return fault('other_batch', `This student sits in batch ${other} of the course already.`);
+  if (enrolment === 'frozen')
+    return fault('frozen_course', 'This student’s course is frozen. Please unfreeze it first.');
   if (batch.seatsLeft <= 0) return fault('full_batch', `${label} has no free seat for this row.`);
   if (clash !== undefined) return fault('clash', clash);
   return undefined;

@@ -1,5 +1,5 @@
 import { recordAdminAct } from '#features/audit/index.ts';
-import { lockChosenBatch, seatStudent } from '#features/batches/index.ts';
+import { lockChosenBatch, seatStudent, stateCause } from '#features/batches/index.ts';
 import { insertEnrolment, lockStudent } from '#features/enrolments/index.ts';
 import { addStudent, lockContacts, recordByAdmin, takenError } from '#features/people/index.ts';
 import type { Caller, Context, Tx } from '#shared/context.ts';
@@ -66,8 +66,10 @@ async function write(context: Context, tx: Tx, started: StartedImport, row: Impo
   const personVersion = madePerson ? await findPersonVersion(tx, studentId) : null;
   const made = { outcome: 'done', studentId, madePerson, personVersion } as const;
   if (courseId === null) return made;
+  await stateCause(tx, `admin:${started.startedBy}`, `Import ${started.id}`);
   const enrolmentId = await insertEnrolment(tx, { studentId, courseId, source: 'admin' }, clock.now());
   if (batchId !== null) await seatStudent(context, tx, { studentId, courseId }, { batchId });
+  if (enrolmentId !== undefined) await context.jobs.send(tx, 'leads.win', { studentId });
   await recordAdminAct(by, tx, {
     action: enrolmentId === undefined ? 'batch.add-student' : 'enrolment.create',
     subject: enrolmentId === undefined ? `batch:${batchId ?? 0}` : `enrolment:${enrolmentId}`,

@@ -27,12 +27,12 @@ export async function createImport(
   const { caller, clock } = context;
   const rows = await readRows(context, body);
   const { hasHeadings, columns } = recogniseColumns(rows.slice(0, sampleRows).map(({ cells }) => cells));
-  const field = 'file' in body ? 'file' : 'text';
+  const field = fieldOf(body);
   if (rows.length === 1 && hasHeadings) throw refusal(field, 'no_rows');
   if (rows.length > limits.importRowsMost + (hasHeadings ? 1 : 0)) throw refusal(field, 'too_many_rows');
   return context.transaction(async (tx) => {
     const id = await insertImport(tx, {
-      name: 'file' in body ? body.name : '',
+      name: body.file === undefined ? '' : body.name,
       hasHeadings,
       columns: columns.map((column) => column ?? ''),
       createdBy: caller.id,
@@ -43,16 +43,20 @@ export async function createImport(
   });
 }
 
-async function readRows({ spreadsheets }: CallContext, body: UseCaseInput<typeof importEndpoints.create>['body']) {
+type Body = UseCaseInput<typeof importEndpoints.create>['body'];
+
+const fieldOf = ({ file }: Body) => (file === undefined ? 'text' : 'file');
+
+async function readRows({ spreadsheets }: CallContext, body: Body) {
   const texts = { invalid: refusals.unreadable, tooLarge: importTexts.tooLarge };
   const bytes =
-    'file' in body
-      ? decodeSentFile(body.file, { field: 'file', bytesMost: limits.importBytesMost, texts }).bytes
-      : Buffer.from(body.text, 'utf8');
+    body.file === undefined
+      ? Buffer.from(body.text ?? '', 'utf8')
+      : decodeSentFile(body.file, { field: 'file', bytesMost: limits.importBytesMost, texts }).bytes;
   try {
     return await spreadsheets.read(bytes);
   } catch (error) {
-    if (error instanceof SpreadsheetError) throw refusal('file' in body ? 'file' : 'text', error.fault);
+    if (error instanceof SpreadsheetError) throw refusal(fieldOf(body), error.fault);
     throw error;
   }
 }

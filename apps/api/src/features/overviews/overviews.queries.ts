@@ -130,9 +130,7 @@ export async function deleteNote(
 ): Promise<boolean> {
   const rows = await db
     .delete(studentNotes)
-    .where(
-      and(eq(studentNotes.id, noteId), eq(studentNotes.studentId, studentId), eq(studentNotes.authorId, authorId)),
-    )
+    .where(and(eq(studentNotes.id, noteId), eq(studentNotes.studentId, studentId), eq(studentNotes.authorId, authorId)))
     .returning({ id: studentNotes.id });
   return rows.length > 0;
 }

@@ -50,16 +50,15 @@ const startingDays = 7;
 export async function getDashboard({ db, clock }: CallContext<Caller>): Promise<Dashboard> {
   const today = dateInIndia(clock.now());
   const tomorrow = new Date(instantInIndia(today, '00:00').getTime() + 24 * 60 * 60 * 1000);
-  const [{ asOf, ...counted }, newEnquiries, newLeads, callsDue, withoutSeat, sessions, starting] =
-    await Promise.all([
-      getInstituteStats(db),
-      countNewEnquiries(db),
-      countNewLeads(db),
-      countCallsBefore(db, tomorrow),
-      countWithoutSeat(db),
-      listMeetingsOn(db, today, linesMost),
-      listStartingFrom(db, today, startingDays, linesMost),
-    ]);
+  const [{ asOf, ...counted }, newEnquiries, newLeads, callsDue, withoutSeat, sessions, starting] = await Promise.all([
+    getInstituteStats(db),
+    countNewEnquiries(db),
+    countNewLeads(db),
+    countCallsBefore(db, tomorrow),
+    countWithoutSeat(db),
+    listMeetingsOn(db, today, linesMost),
+    listStartingFrom(db, today, startingDays, linesMost),
+  ]);
   return {
     asOf: asOf.toISOString(),
     ...counted,

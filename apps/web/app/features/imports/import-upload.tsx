@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type CallInput, importEndpoints, importTexts, limits } from '@avsar/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
@@ -34,7 +34,7 @@ export function ImportUpload() {
       setBusy(false);
     }
   };
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('text');
     await send(await bodyOf(file, typeof text === 'string' ? text : ''));

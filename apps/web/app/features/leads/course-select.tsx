@@ -5,7 +5,7 @@ import { allQuery } from '#api/queries.ts';
 import { leadMessages } from './leads.messages.ts';
 
 /** Courses on offer: all that a counsellor can speak about. */
-export function useOfferedCourses() {
+function useOfferedCourses() {
   const courses = useQuery({
     ...allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }),
     meta: { failed: leadMessages.coursesFailed },

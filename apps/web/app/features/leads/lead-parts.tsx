@@ -11,7 +11,7 @@ const colours: Readonly<Record<LeadStage, string>> = {
   contacted: 'ink',
   interested: 'ink',
   visit: 'ink',
-  won: 'green',
+  won: 'leaf',
   lost: 'gray',
 };
 

@@ -1,4 +1,5 @@
 import { type Lead, leadEndpoints, leadSources, leadStages } from '@avsar/contract';
+import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { momentInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
@@ -50,6 +51,7 @@ export function ListView({ owner }: { readonly owner: string | undefined }) {
         label="Leads"
         columns={columns}
         listing={listing}
+        tools={<ExportButtons list="leads" filters={query} />}
         one="lead"
         none={isNarrowed ? leadMessages.noneFound : leadMessages.none}
         empty={!isNarrowed && <EmptyList>{leadMessages.emptyWhy}</EmptyList>}

@@ -128,23 +128,26 @@ function Lines<Line extends BatchLine>({ title, lines, none, when, lineKeyOf, no
       {lines.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={lineKeyOf(line)} className={styles.line}>
-              <When words={when(line)} />
-              <span className={styles.what}>
-                <AllowedLink to={to(line)}>{line.course.title}</AllowedLink>
-                <span className={styles.note}>
-                  {line.trainer.name}, batch {line.id}
-                  {note?.(line)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls and need not contain a link: it needs the focus to be scrolled by keyboard
+        <div className={styles.window} role="group" aria-label={title} tabIndex={0}>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={lineKeyOf(line)} className={styles.line}>
+                <When words={when(line)} />
+                <span className={styles.what}>
+                  <AllowedLink to={to(line)}>{line.course.title}</AllowedLink>
+                  <span className={styles.note}>
+                    {line.trainer.name}, batch {line.id}
+                    {note?.(line)}
+                  </span>
                 </span>
-              </span>
-              <span className={styles.seats} data-tabular>
-                {groupedDigits(line.studentCount)} of {countText(line.capacity, 'seat')}
-              </span>
-            </li>
-          ))}
-        </ul>
+                <span className={styles.seats} data-tabular>
+                  {groupedDigits(line.studentCount)} of {countText(line.capacity, 'seat')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ export function utmOf(search: string): Utm | undefined {
  * Keeps the marks of the link by which this visit began, until the tab is closed. No cookie; nobody else gets them. The
  * first marks count: a later link of ours does not hide where the visit came from.
  */
-export function rememberUtm(search: string): void {
+export function rememberUtm(search = window.location.search): void {
   try {
     const utm = utmOf(search);
     if (utm !== undefined && sessionStorage.getItem(storageKey) === null) {

@@ -44,11 +44,12 @@ describe('the list of parameters and the pages agree', () => {
   });
 
   /**
-   * Files that read the query only in the browser: pages of signed-in people, which the server renders without content.
+   * Files that read the query only in the browser: pages of signed-in people, which the server renders without
+   * content, and what runs after rendering.
    * If you add a file here, make sure that the server never renders it.
    */
   const inBrowserOnly =
-    /^(?:routes\/(?:admin|student|public)\/|features\/(?:assignments\/|assistant\/admin\/|auth\/asked-next\.ts|meetings\/|site\/manage\/)|lists\/)/;
+    /^(?:routes\/(?:admin|student|public)\/|features\/(?:assignments\/|assistant\/admin\/|auth\/asked-next\.ts|leads\/|meetings\/|site\/manage\/)|lib\/page\/utm\.ts|lists\/)/;
 
   test('no other file that the server renders reads the query', () => {
     const readers = globSync('**/*.{ts,tsx}', { cwd: app })

@@ -10,5 +10,5 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ImportRoute() {
   const importId = useLoaderData<typeof clientLoader>();
-  return <ImportPage key={importId} importId={String(importId)} />;
+  return <ImportPage key={importId} importId={importId} />;
 }

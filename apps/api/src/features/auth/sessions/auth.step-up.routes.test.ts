@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from '@avsar/contract';
+import { contract, type Endpoint, exportedLists } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,9 +54,14 @@ const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, pat
 
 /** Changes for admins that need no fresh password. A new endpoint is declared `fresh`, or added here on purpose. */
 const withoutPassword = [
-  'DELETE /admin/imports/:importId',
+  // The address of a file with what the screen shows.
+  ...Object.keys(exportedLists).map((list) => `POST /admin/exports/${list}`),
   'POST /admin/assistant/questions/:questionId/faq',
   'POST /admin/imports',
+  'POST /admin/leads',
+  'POST /admin/leads/:leadId/convert',
+  'POST /admin/leads/:leadId/notes',
+  'POST /admin/leads/notices/read',
   'POST /admin/search-words',
   'POST /admin/setup/test-mail',
   'POST /admin/setup/test-sms',
@@ -81,6 +86,8 @@ const withoutPassword = [
   'PUT /admin/articles/order',
   'PUT /admin/assistant/questions/:questionId',
   'PUT /admin/imports/:importId',
+  'PUT /admin/leads/:leadId',
+  'PUT /admin/leads/settings',
   'PUT /admin/reviews/:reviewId',
   'PUT /admin/search-words/:searchWordId',
   'PUT /batches/:batchId',
@@ -93,12 +100,13 @@ const withoutPassword = [
   'PUT /site/hero-slides/:slideId',
   'PUT /site/hero-slides/order',
   'PUT /students/:studentId/showcase',
-];
+].toSorted();
 
 describe('POST /admin/step-up', () => {
   it('is required by every endpoint that moves money, gives away a course or an account, deletes, or changes an address of the institute or a public text with links', () => {
     expect(namesOf(fresh)).toEqual([
       'DELETE /admin/articles/:articleId',
+      'DELETE /admin/imports/:importId',
       'DELETE /admin/search-words/:searchWordId',
       'DELETE /admin/students/:studentId/notes/:noteId',
       'DELETE /admin/trainers/:trainerId/invitation',

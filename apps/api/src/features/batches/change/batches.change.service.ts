@@ -89,7 +89,12 @@ async function save(context: CallContext<Caller>, tx: Tx, plan: Plan, studentIds
   return batchId;
 }
 
-const newSeats = ({ clock }: CallContext<Caller>, courseId: number, batchId: number, studentIds: readonly number[]) => ({
+const newSeats = (
+  { clock }: CallContext<Caller>,
+  courseId: number,
+  batchId: number,
+  studentIds: readonly number[],
+) => ({
   courseId,
   batchId,
   studentIds,

@@ -65,8 +65,8 @@ describe('PUT /batches/{batchId}: clashes that the change adds', () => {
     expect([reply.status, code, students?.count]).toEqual([409, 'schedule_clash', 3]);
     expect(students?.named.map(({ id }) => id)).toEqual(ids);
     expect([message, students?.named[0]?.message]).toEqual([
-      expect.stringContaining('… and 2 more.'),
-      expect.stringContaining(`already has batch ${noon.id}`),
+      expect.stringContaining('… and 2 more.') as string,
+      expect.stringContaining(`already has batch ${noon.id}`) as string,
     ]);
     expect(await seated()).toEqual([...ids, free]);
   });
@@ -76,7 +76,10 @@ describe('PUT /batches/{batchId}: clashes that the change adds', () => {
     const free = await seat(test.db, morning.id, morning.courseId);
     const reply = await put([...ids, free], { ...toNoon, removeStudents: ids });
     expect([reply.status, reply.json<BatchFull>().students.map(({ id }) => id)]).toEqual([200, [free]]);
-    const changes = await test.db.select().from(seatChanges).where(eq(seatChanges.studentId, ids[0] ?? 0));
+    const changes = await test.db
+      .select()
+      .from(seatChanges)
+      .where(eq(seatChanges.studentId, ids[0] ?? 0));
     expect(changes.map(({ kind }) => kind)).toContain('left');
   });
 
@@ -124,7 +127,7 @@ describe('a second seat by planning', () => {
     const reply = await post(draft);
     expect([reply.status, reply.json<ErrorReply>()]).toMatchObject([
       409,
-      { code: 'already_seated', batch: { id: morning.id }, fields: { students: expect.any(String) } },
+      { code: 'already_seated', batch: { id: morning.id }, fields: { students: expect.any(String) as string } },
     ]);
     expect((await post({ ...draft, alsoIn: true })).status).toBe(201);
     // Who sits in both already stays, without another word.

@@ -49,7 +49,5 @@ export async function deleteSeatsOfStudent(tx: Db, enrolment: EnrolmentKey, now:
 }
 
 export async function deleteSeat(tx: Db, batchId: number, studentId: number): Promise<void> {
-  await tx
-    .delete(batchStudents)
-    .where(and(eq(batchStudents.batchId, batchId), eq(batchStudents.studentId, studentId)));
+  await tx.delete(batchStudents).where(and(eq(batchStudents.batchId, batchId), eq(batchStudents.studentId, studentId)));
 }

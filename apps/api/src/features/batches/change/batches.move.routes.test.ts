@@ -66,7 +66,10 @@ describe('POST /admin/students/{studentId}/moves', () => {
     const after = { studentId, fromBatchId: morning.id };
     expect(entry).toMatchObject({ action: 'batch.move-student', subject: `batch:${evening.id}`, after });
     const told = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
-    expect(told.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual(['seat_moved bell', 'seat_moved mail']);
+    expect(told.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
+      'seat_moved bell',
+      'seat_moved mail',
+    ]);
   });
 
   it('200 a second time: nothing changes', async () => {
@@ -86,12 +89,24 @@ describe('POST /admin/students/{studentId}/moves', () => {
 
   it('409 where the new batch is full, also by a seat that is held, and where it clashes: the old seat stays', async () => {
     const { id: payer } = await test.createUser();
-    const hold = { batchId: evening.id, studentId: payer, courseId, ifSoldOut: 'refund', createdAt: new Date() } as const;
+    const hold = {
+      batchId: evening.id,
+      studentId: payer,
+      courseId,
+      ifSoldOut: 'refund',
+      createdAt: new Date(),
+    } as const;
     await test.db.insert(seatHolds).values(hold);
-    expect((await move()).json<ErrorReply>()).toMatchObject({ code: 'conflict', message: expect.stringContaining('full') });
+    expect((await move()).json<ErrorReply>()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('full') as string,
+    });
     await test.db.delete(seatHolds);
     await seat(test.db, evening.id, courseId);
-    expect((await move()).json<ErrorReply>()).toMatchObject({ code: 'conflict', message: expect.stringContaining('full') });
+    expect((await move()).json<ErrorReply>()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('full') as string,
+    });
     const other = await createCourse(test.db);
     const { links } = await createTrainer(test.db, [other.id]);
     const noon = await createBatch(test.db, courseId, linkId, { startTime: '12:00', endTime: '13:00' });
@@ -100,9 +115,9 @@ describe('POST /admin/students/{studentId}/moves', () => {
     const clash = await move({ toBatchId: noon.id });
     expect([clash.status, clash.json<ErrorReply>()]).toMatchObject([
       409,
-      { code: 'schedule_clash', fields: { toBatchId: expect.stringContaining(`batch ${elsewhere.id}`) } },
+      { code: 'schedule_clash', fields: { toBatchId: expect.stringContaining(`batch ${elsewhere.id}`) as string } },
     ]);
-    expect((await seatsOf()).toSorted()).toEqual([morning.id, elsewhere.id].toSorted());
+    expect(new Set(await seatsOf())).toEqual(new Set([morning.id, elsewhere.id]));
   });
 
   it('200 to a batch at the hours of the old one: the old seat does not clash', async () => {
@@ -171,7 +186,7 @@ describe('at the same moment', () => {
           : call(`/admin/students/${id}/moves`, { fromBatchId: from, toBatchId: to });
       }),
     );
-    expect(new Set(codes(replies)).difference(new Set(['200', '409 conflict']))).toEqual(new Set());
+    expect(codes(replies).filter((code) => !['200', '409 conflict'].includes(code))).toEqual([]);
     for (const id of ids) {
       const enrolment = await enrolmentOf(id);
       expect((await seatsOf(id)).length).toBe(enrolment?.seatCount);
@@ -189,14 +204,14 @@ describe('a second seat in the same course', () => {
       409,
       {
         code: 'already_seated',
-        message: expect.stringContaining(message),
+        message: expect.stringContaining(message) as string,
         batch: { id: morning.id, name: 'Morning' },
         students: { count: 1, named: [{ id: studentId }] },
       },
     ]);
     expect(await seatsOf()).toEqual([morning.id]);
     expect((await call(`/batches/${evening.id}/students`, { ...body, alsoIn: true })).status).toBe(200);
-    expect((await seatsOf()).toSorted()).toEqual([morning.id, evening.id].toSorted());
+    expect(new Set(await seatsOf())).toEqual(new Set([morning.id, evening.id]));
   });
 
   it('200 after the other batch is over', async () => {
@@ -208,6 +223,9 @@ describe('a second seat in the same course', () => {
   it('400 for a student whose course is frozen', async () => {
     await call(`/admin/students/${studentId}/enrolments/${courseId}/freeze`, { reason: 'Exams' });
     const reply = await call(`/batches/${evening.id}/students`, { student: { id: studentId } });
-    expect([reply.status, reply.json<ErrorReply>().message]).toEqual([400, expect.stringContaining('is frozen')]);
+    expect([reply.status, reply.json<ErrorReply>().message]).toEqual([
+      400,
+      expect.stringContaining('is frozen') as string,
+    ]);
   });
 });

@@ -70,11 +70,7 @@ export async function getLinkId(
 export async function refuseNotEnrolled(
   tx: Tx,
   people: readonly LockedPerson[],
-  {
-    courseId,
-    studentIds,
-    field,
-  }: { courseId: number; studentIds: readonly number[]; field: string },
+  { courseId, studentIds, field }: { courseId: number; studentIds: readonly number[]; field: string },
 ): Promise<void> {
   const rows = await listEnrolledRows(tx, courseId, studentIds);
   const enrolled = new Set(rows.filter(({ isFrozen }) => !isFrozen).map(({ id }) => id));

@@ -6,5 +6,7 @@ import type { Db } from '#database/client.ts';
  * change without a stated cause is by `system`.
  */
 export async function stateCause(tx: Db, actor: string, reason?: string): Promise<void> {
-  await tx.execute(sql`select set_config('avsar.actor', ${actor}, true), set_config('avsar.reason', ${reason ?? ''}, true)`);
+  await tx.execute(
+    sql`select set_config('avsar.actor', ${actor}, true), set_config('avsar.reason', ${reason ?? ''}, true)`,
+  );
 }

@@ -16,7 +16,12 @@ export function StudentHead({ student }: { readonly student: Overview['student']
       <div className={styles.contacts}>
         {mobileNumber !== '' && (
           <>
-            <Button component="a" variant="default" href={`tel:+91${mobileNumber}`} leftSection={<IconPhone {...icon} />}>
+            <Button
+              component="a"
+              variant="default"
+              href={`tel:+91${mobileNumber}`}
+              leftSection={<IconPhone {...icon} />}
+            >
               {mobileText(mobileNumber)}
             </Button>
             <Button
@@ -37,7 +42,9 @@ export function StudentHead({ student }: { readonly student: Overview['student']
           </Button>
         )}
       </div>
-      {status === 'archived' && <p className={styles.warning}>This student is archived: no log-in and no new course.</p>}
+      {status === 'archived' && (
+        <p className={styles.warning}>This student is archived: no log-in and no new course.</p>
+      )}
     </div>
   );
 }

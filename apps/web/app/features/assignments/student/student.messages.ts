@@ -12,7 +12,6 @@ export const studentMessages = {
   noNotes: 'No note so far.',
   notesHint: 'Only the staff read these notes. The student never sees them.',
   noteSaved: 'Note saved.',
-  noteDeleted: 'Note deleted.',
   deleteNote: 'Delete this note?',
   given: 'Course assigned successfully!',
   givenWithSeat: 'Course and seat given.',
@@ -23,11 +22,11 @@ export const studentMessages = {
   moveFailed: 'The student was not moved.',
   noOtherBatch: 'No other batch of this course has a free seat.',
   ended: 'The course has ended for this student.',
-  endHint: 'The student loses the course and the seats in its batches. We tell the student. The reason is kept in the history.',
+  endHint:
+    'The student loses the course and the seats in its batches. We tell the student. The reason is kept in the history.',
   frozen: 'The course is frozen.',
   freezeHint: 'The course stays the student’s. The seat is free for others until you unfreeze the course.',
   unfrozen: 'The student goes on, and waits for a seat.',
-  changeFailed: 'This was not saved. Please try again.',
 } as const;
 
 export const sourceTexts: Readonly<Record<StudentCourse['source'], string>> = {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Student, studentEndpoints } from '@avsar/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
-import { replyQuery } from '#api/queries.ts';
+import { queryKeyOf, replyQuery } from '#api/queries.ts';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { links } from '#links.ts';
@@ -23,10 +23,15 @@ export function StudentDetails({ id }: { readonly id: number }) {
   const query = useQuery(replyQuery('ADMIN', studentEndpoints.get, { params }));
   const refresh = () => void query.refetch();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const deletion = useDeletion<Student>({
     remove: () => callApi(studentEndpoints.remove, { params }),
     failed: peopleMessages.deleteFailed,
-    onRemoved: async () => navigate(links.admin.students()),
+    onRemoved: async () => {
+      // The list of before still has this student, and would ask for the picture.
+      client.removeQueries({ queryKey: queryKeyOf(studentEndpoints.list) });
+      await navigate(links.admin.students());
+    },
   });
   return (
     <DrawerContent query={query} failed={peopleMessages.studentFetchFailed}>

@@ -1,0 +1,70 @@
+import { makePartitionsJob } from '#database/partitions.ts';
+import { sendWelcomeJob } from '#features/people/index.ts';
+import { sweepAssistantJob } from '#features/assistant/index.ts';
+import { noteHeadJob } from '#features/audit/index.ts';
+import {
+  applyContactChangesJob,
+  sendOtpJob,
+  sweepJob,
+  tellContactChangedJob,
+  tellContactChangeJob,
+  tellContactUndoneJob,
+  tellNewDeviceJob,
+  textContactChangeJob,
+} from '#features/auth/index.ts';
+import { tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
+import { acknowledgeJob, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
+import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
+import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
+import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
+import { sendNotificationMailJob, sweepNotificationsJob } from '#features/notifications/index.ts';
+import { checkDayJob, sendReceiptJob, reconcileJob, refundJob, sweepPaymentsJob } from '#features/payments/index.ts';
+import { sendMessageTestJob } from '#features/setup/index.ts';
+import { refreshFiguresJob } from '#features/site/index.ts';
+import { sendStaffLinkJob } from '#features/staff/index.ts';
+import { refreshStatsJob } from '#features/stats/index.ts';
+import { refreshStatusJob } from '#features/status/index.ts';
+import { sendInvitationJob } from '#features/trainers/index.ts';
+import type { JobHandlers } from '#jobs/worker.ts';
+
+/** What the worker does for each job. */
+export const jobHandlers: JobHandlers = {
+  'assistant.sweep': sweepAssistantJob,
+  'audit.note-head': noteHeadJob,
+  'auth.send-otp': sendOtpJob,
+  'auth.tell-new-device': tellNewDeviceJob,
+  'auth.tell-contact-change': tellContactChangeJob,
+  'auth.tell-contact-changed': tellContactChangedJob,
+  'auth.text-contact-change': textContactChangeJob,
+  'auth.tell-contact-undone': tellContactUndoneJob,
+  'auth.apply-contact-changes': applyContactChangesJob,
+  'auth.sweep': sweepJob,
+  'courses.tell-of-batch': tellOfBatchJob,
+  'courses.tell-of-free-seats': tellOfFreeSeatsJob,
+  'enquiries.tell-institute': tellInstituteJob,
+  'enquiries.acknowledge': acknowledgeJob,
+  'enquiries.sweep': sweepEnquiriesJob,
+  'imports.check': checkImportJob,
+  'imports.run': runImportJob,
+  'imports.sweep': sweepImportsJob,
+  'leads.remind': remindOfCallsJob,
+  'leads.sweep': sweepLeadsJob,
+  'leads.win': winLeadsJob,
+  'media.sweep': sweepMediaJob,
+  'media.sweep-unfinished': sweepUnfinishedJob,
+  'notifications.send-mail': sendNotificationMailJob,
+  'notifications.sweep': sweepNotificationsJob,
+  'payments.send-receipt': sendReceiptJob,
+  'payments.refund': refundJob,
+  'payments.reconcile': reconcileJob,
+  'payments.check-day': checkDayJob,
+  'payments.sweep': sweepPaymentsJob,
+  'setup.send-test': sendMessageTestJob,
+  'database.make-partitions': makePartitionsJob,
+  'site.refresh-figures': refreshFiguresJob,
+  'staff.send-link': sendStaffLinkJob,
+  'people.send-welcome': sendWelcomeJob,
+  'trainers.send-invitation': sendInvitationJob,
+  'stats.refresh': refreshStatsJob,
+  'status.refresh': refreshStatusJob,
+};

@@ -1,0 +1,4 @@
+/** A running service that can be stopped. */
+export interface RunningService {
+  close(): Promise<void>;
+}

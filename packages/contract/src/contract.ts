@@ -1,0 +1,84 @@
+import { admissionEndpoints } from './people/admissions.ts';
+import { articleEndpoints } from './public/articles.ts';
+import { assistantEndpoints } from './public/assistant.ts';
+import { attendanceEndpoints } from './teaching/attendance.ts';
+import { auditEndpoints } from './office/audit.ts';
+import { authEndpoints } from './people/auth.ts';
+import { batchEndpoints } from './teaching/batches.ts';
+import { consentEndpoints } from './people/consents.ts';
+import { courseEndpoints } from './teaching/courses.ts';
+import { courseSearchEndpoints } from './teaching/course-search.ts';
+import { cspReportEndpoints } from './office/csp-reports.ts';
+import { documentEndpoints } from './public/documents.ts';
+import type { Endpoint } from './protocol/endpoint.ts';
+import { enquiryEndpoints } from './public/enquiries.ts';
+import { enrolmentEndpoints } from './teaching/enrolments.ts';
+import { exportEndpoints } from './office/exports.ts';
+import { healthEndpoints } from './office/health.ts';
+import { homeEndpoints } from './public/home.ts';
+import { importEndpoints } from './people/imports.ts';
+import { invitationEndpoints } from './people/invitations.ts';
+import { leadEndpoints } from './office/leads.ts';
+import { leadOfficeEndpoints } from './office/leads.office.ts';
+import { mediaEndpoints } from './public/media.ts';
+import { meetingEndpoints } from './teaching/meetings.ts';
+import { notificationEndpoints } from './office/notifications.ts';
+import { overviewEndpoints } from './office/overviews.ts';
+import { paymentAdminEndpoints } from './money/payments.admin.ts';
+import { paymentEndpoints } from './money/payments.ts';
+import { placementEndpoints } from './public/placements.ts';
+import { reviewEndpoints } from './public/reviews.ts';
+import { searchWordEndpoints } from './public/search-words.ts';
+import { setupEndpoints } from './office/setup.ts';
+import { setupLinkEndpoints } from './people/setup-links.ts';
+import { siteEndpoints } from './public/site.ts';
+import { staffEndpoints, staffInvitationEndpoints } from './office/staff.ts';
+import { statsEndpoints } from './office/stats.ts';
+import { statusEndpoints } from './office/status.ts';
+import { studentEndpoints } from './people/students.ts';
+import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
+import { trainerEndpoints } from './people/trainers.ts';
+
+/** Every endpoint of the product. The server refuses to start unless each of them is implemented. */
+export const contract: readonly Endpoint[] = [
+  healthEndpoints,
+  cspReportEndpoints,
+  authEndpoints,
+  setupLinkEndpoints,
+  setupEndpoints,
+  auditEndpoints,
+  mediaEndpoints,
+  siteEndpoints,
+  homeEndpoints,
+  searchWordEndpoints,
+  documentEndpoints,
+  articleEndpoints,
+  courseEndpoints,
+  courseSearchEndpoints,
+  trainerEndpoints,
+  trainerCourseEndpoints,
+  studentEndpoints,
+  admissionEndpoints,
+  importEndpoints,
+  enrolmentEndpoints,
+  batchEndpoints,
+  meetingEndpoints,
+  attendanceEndpoints,
+  notificationEndpoints,
+  overviewEndpoints,
+  staffEndpoints,
+  staffInvitationEndpoints,
+  statsEndpoints,
+  statusEndpoints,
+  consentEndpoints,
+  invitationEndpoints,
+  reviewEndpoints,
+  placementEndpoints,
+  paymentEndpoints,
+  paymentAdminEndpoints,
+  enquiryEndpoints,
+  leadEndpoints,
+  leadOfficeEndpoints,
+  assistantEndpoints,
+  ...Object.values(exportEndpoints).map(({ list: _, ...calls }) => calls),
+].flatMap((endpoints) => Object.values<Endpoint>(endpoints));
