@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { admissionDraftSchema, admissionEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
@@ -11,6 +11,7 @@ import { faultsOfMissingFields } from '../sign-up-faults.ts';
 import { readTypedPerson } from '../typed-person.ts';
 import { addMessages } from './add-people.messages.ts';
 import styles from './add-student.module.css';
+import { EmailField, MobileNumberField, NameField } from './contact-fields.tsx';
 import { CourseAndBatchFields } from './course-and-batch-fields.tsx';
 import { takenNoticeOf } from './taken-notice.tsx';
 
@@ -47,29 +48,9 @@ export function AddStudentForm({ onClose, onAdded }: AddStudentFormProps) {
   return (
     <Form form={form} layout="column" submit="Add student" cancel={onClose}>
       <p>{addMessages.hint}</p>
-      <TextInput {...field('name')} label="Full name" size="md" autoComplete="off" required />
-      <TextInput
-        {...field('mobileNumber')}
-        label="Mobile number"
-        type="tel"
-        inputMode="numeric"
-        size="md"
-        autoComplete="off"
-        leftSection="+91"
-        leftSectionWidth={52}
-        required
-      />
-      {(hasMore || !sendsSms) && (
-        <TextInput
-          {...field('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          size="md"
-          autoComplete="off"
-          required={!sendsSms}
-        />
-      )}
+      <NameField field={field} />
+      <MobileNumberField field={field} />
+      {(hasMore || !sendsSms) && <EmailField field={field} sendsSms={sendsSms} />}
       {hasMore ? (
         <div className={styles.more}>
           <CourseAndBatchFields field={field} />

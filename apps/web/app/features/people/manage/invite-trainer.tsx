@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { invitationDraftSchema, invitationEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
@@ -12,6 +12,7 @@ import { faultsOfMissingFields } from '../sign-up-faults.ts';
 import { readTypedPerson } from '../typed-person.ts';
 import { addMessages } from './add-people.messages.ts';
 import styles from './add-student.module.css';
+import { EmailField, MobileNumberField, NameField } from './contact-fields.tsx';
 import { SendLogInLink } from './send-log-in-link.tsx';
 import { takenNoticeOf } from './taken-notice.tsx';
 
@@ -82,27 +83,9 @@ function InviteForm({ onClose, onInvited, onAddedWithoutMail }: InviteFormProps)
   return (
     <Form form={form} layout="column" submit="Add trainer" cancel={onClose}>
       <p>{sendsSms ? invitationMessages.hint : invitationMessages.mailOnlyHint}</p>
-      <TextInput {...field('name')} label="Full name" size="md" autoComplete="off" required />
-      <TextInput
-        {...field('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        size="md"
-        autoComplete="off"
-        required={!sendsSms}
-      />
-      <TextInput
-        {...field('mobileNumber')}
-        label="Mobile number"
-        type="tel"
-        inputMode="numeric"
-        size="md"
-        autoComplete="off"
-        leftSection="+91"
-        leftSectionWidth={52}
-        required
-      />
+      <NameField field={field} />
+      <EmailField field={field} sendsSms={sendsSms} />
+      <MobileNumberField field={field} />
     </Form>
   );
 }
