@@ -76,6 +76,8 @@ export const limits = {
   capacityUsual: 30,
   /** Students can join from this long before the start until the end of a class. */
   joinOpensMinutes: 15,
+  /** Courses of which the queue "No seat yet" says how many wait. */
+  waitingCoursesMost: 100,
   /** Maximum number of meetings on one page of the register. */
   gridMeetingsMost: 100,
   meetingHoursMost: 12,

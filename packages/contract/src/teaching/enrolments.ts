@@ -124,7 +124,7 @@ export const enrolmentEndpoints = {
     path: '/enrollments/waiting',
     access: ['ADMIN'],
     right: ['people', 'teaching'],
-    summary: 'How many students of each course have no seat in it, the most first',
+    summary: 'How many students of a course have no seat in it: the hundred courses with the most of them',
     reply: { 200: z.array(waitingCountSchema) },
   }),
   end: endpoint({

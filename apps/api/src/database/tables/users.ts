@@ -65,6 +65,10 @@ export const users = pgTable(
     index('users_unverified')
       .on(table.createdAt)
       .where(sql`${table.status} = 'unverified'`),
+    // Partial index: few students are archived.
+    index('users_archived')
+      .on(table.id)
+      .where(sql`${table.role} = 'STUDENT' and ${table.status} in ('archived', 'deleted')`),
     // Partial index: few students are without a course or a batch.
     index('users_without_course')
       .on(table.id)

@@ -35,6 +35,9 @@ export interface EnrolmentFilter {
   readonly isWithoutSeat?: boolean | undefined;
 }
 
+/** The condition of the index `users_archived`, word for word. */
+const isArchivedStudent = sql`(${users.role} = 'STUDENT' and ${users.status} in ('archived', 'deleted'))`;
+
 const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 /** Leaves out archived students; `GET /enrollments/enrolled/…` still lists the courses they took. */
@@ -115,25 +118,34 @@ export async function countEnrolmentRows(db: Db, filter: EnrolmentFilter): Promi
   return countRows(db, counted);
 }
 
-/** Courses with students who wait for a seat, the most first. Counts up to `countedMost` for each course. */
-export async function listWaitingCounts(db: Db) {
+/**
+ * The `most` courses in which the most students wait for a seat. Counts the index of those who wait and takes away the
+ * few archived students among them, since joining every waiting student would read most of `users`.
+ */
+export async function listWaitingCounts(db: Db, most: number) {
+  const counted = (name: string) => ({ courseId: enrolments.courseId, count: sql<number>`count(*)::int`.as(name) });
   const waiting = db
-    .select({ id: enrolments.id })
+    .select(counted('all_waiting'))
     .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(hasNoSeat, eq(enrolments.courseId, courses.id), notInArray(users.status, ['archived', 'deleted'])))
-    .orderBy(asc(enrolments.id))
-    .limit(countedMost);
-  const counted = db
-    .select({ count: sql<number>`count(*)::int`.as('count') })
-    .from(waiting.as('waiting'))
-    .as('counted');
+    .where(hasNoSeat)
+    .groupBy(enrolments.courseId)
+    .as('waiting');
+  const archived = db
+    .select(counted('archived_waiting'))
+    .from(users)
+    .innerJoin(enrolments, eq(enrolments.studentId, users.id))
+    .where(and(hasNoSeat, isArchivedStudent))
+    .groupBy(enrolments.courseId)
+    .as('archived');
+  const count = sql<number>`${waiting.count} - coalesce(${archived.count}, 0)`;
   return db
-    .select({ id: courses.id, title: courses.title, count: counted.count })
-    .from(courses)
-    .crossJoinLateral(counted)
-    .where(gt(counted.count, 0))
-    .orderBy(desc(counted.count), asc(courses.id));
+    .select({ id: courses.id, title: courses.title, count: sql<number>`least(${count}, ${countedMost})::int` })
+    .from(waiting)
+    .innerJoin(courses, eq(courses.id, waiting.courseId))
+    .leftJoin(archived, eq(archived.courseId, waiting.courseId))
+    .where(sql`${count} > 0`)
+    .orderBy(desc(count), asc(courses.id))
+    .limit(most);
 }
 
 export async function findEnrolmentRow(db: Db, enrolmentId: number): Promise<EnrolmentListedRow | undefined> {

@@ -1,4 +1,10 @@
-import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput, WaitingCount } from '@avsar/contract';
+import {
+  type EnrolmentListed,
+  type enrolmentEndpoints,
+  limits,
+  type UseCaseInput,
+  type WaitingCount,
+} from '@avsar/contract';
 import { fileLinksForCaller } from '#features/media/index.ts';
 import { searchStudents, type StudentsFound } from '#features/students/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
@@ -37,7 +43,7 @@ export async function listEnrolments(
 }
 
 export async function countWaiting({ db }: CallContext<Caller>): Promise<WaitingCount[]> {
-  const rows = await listWaitingCounts(db);
+  const rows = await listWaitingCounts(db, limits.waitingCoursesMost);
   return rows.map(({ id, title, count }) => ({ course: { id, title }, count }));
 }
 

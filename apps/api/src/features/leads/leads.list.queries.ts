@@ -96,11 +96,18 @@ function isFurther(sort: Sort, after: PagePlace | undefined): SQL | undefined {
 const orderOf = (sort: Sort): SQL[] =>
   sort === 'newest' ? [desc(leads.id)] : [sql`${leads.nextCallAt}`, sql`${leads.id}`];
 
+/** Finds the page first: PostgreSQL would otherwise join course and owner to each of a thousand calls that are due. */
 export async function listLeadRows(db: Db, { sort, limit, after, ...filter }: LeadFilter & PageOf) {
-  return selectLeads(db)
+  const page = db
+    .select({ id: leads.id })
+    .from(leads)
     .where(and(passes(filter), isFurther(sort, after)))
     .orderBy(...orderOf(sort))
-    .limit(limit);
+    .limit(limit)
+    .as('page');
+  return selectLeads(db)
+    .innerJoin(page, eq(page.id, leads.id))
+    .orderBy(...orderOf(sort));
 }
 
 /** Counts up to `countedMost`. Sorted like a page, so that PostgreSQL reads an index and stops at the limit. */

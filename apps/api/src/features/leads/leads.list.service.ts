@@ -38,22 +38,30 @@ const dayAfter = (day: string) => new Date(startOfDay(day).getTime() + dayMillis
 export async function listLeads(context: StaffContext, { query }: { readonly query: Query }): Promise<Page<Lead>> {
   const { db } = context;
   const { sort, limit, cursor } = query;
-  const filter = await filterOf(context, query);
+  const { filter, total } = await filterOf(context, query);
   const after = decodePagePlace(cursor, sort === 'newest' ? 'number' : 'instant');
   const rows = await listLeadRows(db, { ...filter, sort, limit: limit + 1, after });
   const page = pageOf(rows, limit, ({ id, nextCallAt }) => (sort === 'newest' ? id : (nextCallAt?.getTime() ?? 0)));
   const leads = { ...page, items: page.items.map(viewOf) };
-  return withTotal(leads, cursor, () => countLeadRows(db, filter, sort));
+  return withTotal(leads, cursor, async () => total ?? countLeadRows(db, filter, sort));
 }
 
-async function filterOf({ db, caller, clock }: StaffContext, query: Query): Promise<LeadFilter> {
+interface Wanted {
+  readonly filter: LeadFilter;
+  /** The search has found as many as are ever counted, and nothing else narrows the list. */
+  readonly total?: number;
+}
+
+async function filterOf({ db, caller, clock }: StaffContext, query: Query): Promise<Wanted> {
   const { q, stage, owner, due, source, course } = query;
   const now = clock.now();
   const callBy = due === undefined ? undefined : due === 'overdue' ? now : dayAfter(dateInIndia(now));
   const facts = { stage, ownerId: owner === 'mine' ? caller.id : owner, callBy, source, course };
-  if (q === undefined || isTooShortForTrigrams(q)) return { ...facts, q };
+  if (q === undefined || isTooShortForTrigrams(q)) return { filter: { ...facts, q } };
   const ids = await listMatchingLeadIds(db, q);
-  return ids.length >= countedMost ? { ...facts, q } : { ...facts, ids };
+  if (ids.length < countedMost) return { filter: { ...facts, ids } };
+  const isNarrowed = query.sort !== 'newest' || Object.values(facts).some((fact) => fact !== undefined);
+  return { filter: { ...facts, q }, ...(!isNarrowed && { total: countedMost }) };
 }
 
 export async function getBoard(

@@ -53,7 +53,7 @@ export function NoSeatYet() {
 }
 
 /**
- * The courses in which somebody waits, with their number. If they cannot be loaded, the list of students is still shown.
+ * The courses in which the most students wait, with their number. If they cannot be loaded, the list of students is still shown.
  */
 function useCourseChoice(chosen: string) {
   const { data: counts = [] } = useQuery(replyQuery('ADMIN', enrolmentEndpoints.countWaiting, {}));
@@ -61,15 +61,15 @@ function useCourseChoice(chosen: string) {
     value: String(course.id),
     label: `${course.title} (${count > 1000 ? '1000+' : count})`,
   }));
-  // Nobody waits in the chosen course any more: the choice stays until another is made.
-  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
+  // Nobody, or only few, wait in the chosen course: the choice stays until another is made.
+  const isUnlisted = chosen !== '' && !options.some(({ value }) => value === chosen);
   return {
     name: 'course',
     label: 'Which course',
     options: [
       { value: '', label: 'All courses' },
       ...options,
-      ...(isGone ? [{ value: chosen, label: 'The chosen course (0)' }] : []),
+      ...(isUnlisted ? [{ value: chosen, label: 'The chosen course' }] : []),
     ],
   };
 }
