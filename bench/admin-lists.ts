@@ -82,7 +82,7 @@ const everyList: readonly List[] = [
   {
     name: 'the page of a student',
     kind: 'list',
-    paths: ['/admin/students/77/overview', '/admin/students/777/overview'],
+    paths: ['/admin/students/707/overview', '/admin/students/777/overview'],
   },
   list('enquiries', '/enquiries'),
   list('enquiries, new', '/enquiries?status=new'),
