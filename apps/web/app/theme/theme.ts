@@ -69,7 +69,12 @@ export const cssVariablesOf =
       '--avsar-on-white': look.light.heading,
     },
     light: rolesOf(look.light),
-    dark: rolesOf(look.dark),
+    dark: {
+      ...rolesOf(look.dark),
+      // Mantine would mix these two from the darkest shade: hardly to be seen on a dark page.
+      '--mantine-color-ink-light': look.dark.hairline,
+      '--mantine-color-ink-light-hover': look.dark.border,
+    },
   });
 
 const rolesOf = (scheme: Look['light' | 'dark']) => ({

@@ -17,7 +17,7 @@ const colours: Readonly<Record<LeadStage, string>> = {
 
 export function LeadStageBadge({ stage }: { readonly stage: LeadStage }) {
   return (
-    <Badge variant="light" color={colours[stage]}>
+    <Badge variant="light" color={colours[stage]} miw="max-content">
       {leadStageTexts[stage]}
     </Badge>
   );
