@@ -170,6 +170,7 @@ const tablesOfOthers = {
   meetings: {
     attendance:
       'a class that somebody joined cannot be moved, nor cancelled once it has begun; students see when they joined',
+    rooms: 'a class names its room',
   },
   notifications: {
     batches: 'a mail is sent only if the person still sits in the batch',

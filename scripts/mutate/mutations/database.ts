@@ -163,11 +163,19 @@ export const databaseMutations: readonly Mutation[] = [
   },
   {
     id: 'db-class-changes-hands',
-    file: `${migrations}/0006_live_classes.sql`,
+    file: `${migrations}/0035_class_calendar.sql`,
     old: 'AND ends_at > NEW.updated_at AND cancelled_at IS NULL',
     new: 'AND cancelled_at IS NULL',
     tests: ['batches.meetings.routes'],
     why: 'Classes that were held move to a trainer who never held them.',
+  },
+  {
+    id: 'db-class-of-a-substitute',
+    file: `${migrations}/0035_class_calendar.sql`,
+    old: '(meetings.trainer_id <> trainer_courses.trainer_id) <> is_substitute',
+    new: 'meetings.trainer_id <> trainer_courses.trainer_id',
+    tests: ['batches.meetings.routes'],
+    why: 'The new trainer of a batch takes the class that a substitute has agreed to give.',
   },
   {
     id: 'db-audit-changed',

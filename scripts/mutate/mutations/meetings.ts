@@ -380,9 +380,17 @@ export const meetingMutations: readonly Mutation[] = [
   {
     id: 'join-cancelled-class',
     file: `${attendance}/join/attendance.join.queries.ts`,
-    old: 'and(isNull(meeting.cancelledAt), lte(',
-    new: 'and(lte(',
+    old: '    isNull(meeting.cancelledAt),\n',
+    new: '',
     tests: ['attendance.join.routes'],
+  },
+  {
+    id: 'join-class-in-a-room',
+    file: `${attendance}/join/attendance.join.queries.ts`,
+    old: "    ne(meeting.mode, 'room'),\n",
+    new: '',
+    tests: ['attendance.join.routes'],
+    why: 'Students at home enter themselves in the register of a class in a room.',
   },
   {
     id: 'join-without-seat',

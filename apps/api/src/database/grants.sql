@@ -47,9 +47,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON seat_holds TO avsar_api;
 GRANT SELECT, INSERT ON batch_requests TO avsar_api;
 GRANT SELECT, UPDATE ON site_settings, home_page TO avsar_api;
 GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO avsar_api;
-GRANT SELECT, INSERT, UPDATE ON reviews, meetings TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;
-GRANT UPDATE (joined_at, verdict, corrected_verdict) ON attendance TO avsar_api;
+GRANT UPDATE (joined_at, verdict, corrected_verdict, is_marked) ON attendance TO avsar_api;
 GRANT USAGE ON SEQUENCE attendance_id_seq, attendance_events_id_seq TO avsar_api;
 GRANT UPDATE (read_at) ON notifications TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON articles TO avsar_api;
@@ -108,7 +108,7 @@ GRANT SELECT ON audit_head TO avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
-GRANT SELECT ON meetings TO avsar_worker;
+GRANT SELECT ON meetings, rooms TO avsar_worker;
 -- The worker makes the secret of a link when it mails the link, and deletes old links.
 GRANT SELECT, DELETE ON trainer_invitations TO avsar_worker;
 GRANT UPDATE (token_hash) ON trainer_invitations TO avsar_worker;

@@ -143,7 +143,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   },
   attendance: {
     link: ['student_id'],
-    activity: ['meeting_id', 'meeting_month', 'joined_at', 'verdict', 'corrected_verdict'],
+    activity: ['meeting_id', 'meeting_month', 'joined_at', 'verdict', 'corrected_verdict', 'is_marked'],
     none: ['id'],
   },
   attendance_events: {
@@ -179,6 +179,8 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     profile: ['before', 'after'],
     none: ['id', 'hash'],
   },
+  rooms: { none: ['id', 'name', 'capacity', 'archived_at', 'version', 'created_at', 'updated_at'] },
+  holidays: { none: ['id', 'day', 'name', 'version', 'created_at', 'updated_at'] },
   audit_head: { none: ['id', 'entry_id', 'hash'] },
   meetings: {
     link: ['trainer_id'],
@@ -190,6 +192,9 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'starts_at',
       'ends_at',
       'link',
+      'mode',
+      'room_id',
+      'is_substitute',
       'live_at',
       'cancelled_at',
       'cancel_reason',

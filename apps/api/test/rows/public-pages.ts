@@ -7,6 +7,7 @@ import { media } from '../../src/database/tables/media.ts';
 import { meetings } from '../../src/database/tables/meetings.ts';
 import { companies, placements } from '../../src/database/tables/placements.ts';
 import { reviews } from '../../src/database/tables/reviews.ts';
+import { rooms } from '../../src/database/tables/rooms.ts';
 import { trainerCourses } from '../../src/database/tables/trainers.ts';
 import { consents, type users } from '../../src/database/tables/users.ts';
 import { monthOf } from '../../src/shared/time.ts';
@@ -162,6 +163,15 @@ interface MeetingOf {
   readonly batchId: number;
   readonly courseId: number;
   readonly trainerId: number;
+}
+
+export async function createRoom(db: Db, changes: Partial<typeof rooms.$inferInsert> = {}) {
+  return only(
+    await db
+      .insert(rooms)
+      .values({ name: `Room ${next()}`, capacity: 30, ...changes })
+      .returning(),
+  );
 }
 
 /** Inserts a meeting of ninety minutes. Meetings of one batch or trainer must not overlap. */

@@ -28,6 +28,8 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
   meetings: {
     link: `'https://meet.jit.si/x'`,
+    mode: `'online'`,
+    room_id: 'null',
     month: `'2026-11-01'`,
     starts_at: `'2026-11-16 09:00Z'`,
     ends_at: `'2026-11-16 10:00Z'`,
@@ -35,6 +37,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   notifications: { channel: `'bell'` },
   otp_challenges: { channel: `'email'`, expires_at: `now() + interval '5 minutes'` },
   payments: { kind: `'provider'`, status: `'created'` },
+  rooms: { capacity: '20' },
   reviews: { rating_half_steps: '5' },
   sessions: { user_id: '1' },
   setup_links: { expires_at: `now() + interval '30 minutes'` },

@@ -1,3 +1,4 @@
+import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
 
 const verified = 'now()';
@@ -15,6 +16,7 @@ const pair = (one: string, other: string) => ({
 export const uniqueRows: readonly UniqueRow[] = [
   ...staffUniqueRows,
   ...leadUniqueRows,
+  ...meetingUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',
@@ -120,27 +122,6 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ user_id: '2' }, { device_id: uuid('2') }],
   },
   { index: 'media_key', table: 'media', row: { key: `'public/a'` }, free: [{ key: `'public/b'` }] },
-  {
-    index: 'meetings_batch_once',
-    table: 'meetings',
-    row: { batch_id: '1' },
-    free: [
-      { batch_id: '2' },
-      { cancelled_at: 'now()' },
-      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
-    ],
-  },
-  { index: 'meetings_month_id', table: 'meetings', row: { id: '1' }, free: [{ id: '2' }] },
-  {
-    index: 'meetings_trainer_once',
-    table: 'meetings',
-    row: { trainer_id: '1' },
-    free: [
-      { trainer_id: '2' },
-      { cancelled_at: 'now()' },
-      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
-    ],
-  },
   {
     index: 'notifications_once',
     table: 'notifications',

@@ -36,9 +36,12 @@ const attendanceSchema = z.object(attendance);
 /** The reply to joining, with the link to the meeting. */
 const joinedSchema = z.object({ ...attendance, attendanceTimestamp: instantSchema, meetingLink: z.string() });
 
+/** Joined online, scanned the code in the room, marked by hand, corrected; contested by the student and decided. */
+export const attendanceEventKinds = ['joined', 'scanned', 'marked', 'corrected', 'contested', 'decided'] as const;
+
 /** One step in the history of an attendance entry; never changed. */
 const eventSchema = z.object({
-  kind: z.enum(['joined', 'corrected']),
+  kind: z.enum(attendanceEventKinds),
   at: instantSchema,
   verdict: verdictSchema,
   by: z.enum(['STUDENT', 'TRAINER', 'ADMIN']),

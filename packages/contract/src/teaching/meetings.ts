@@ -13,6 +13,11 @@ import {
   refSchema,
 } from '../protocol/fields.ts';
 
+/** Online with a link, in a room, or in a room and online at once. */
+export const meetingModes = ['online', 'room', 'both'] as const;
+
+export type MeetingMode = (typeof meetingModes)[number];
+
 const meeting = {
   id: idSchema,
   startTime: instantSchema,
@@ -21,6 +26,11 @@ const meeting = {
   course: z.object({ id: idSchema, title: z.string() }),
   batch: z.object({ id: idSchema }),
   trainer: z.object({ id: idSchema, name: z.string() }),
+  /** `trainer` gives this class instead of the batch's trainer. */
+  isSubstitute: z.boolean(),
+  mode: z.enum(meetingModes),
+  /** Null for a class that is only online. */
+  room: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** From when students can join. */
   opensAt: instantSchema,
   /** When the trainer opened the meeting. */
@@ -32,8 +42,8 @@ const meeting = {
 /** For students of the batch. Only joining returns the link. */
 const meetingMemberSchema = z.object({ ...meeting, joinedAt: instantSchema.nullable() });
 
-/** For the trainer and the admin: with the link. */
-const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string(), version: idSchema });
+/** For the trainer and the admin: with the link, which is null for a class in a room. */
+const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string().nullable(), version: idSchema });
 
 export type MeetingMember = z.output<typeof meetingMemberSchema>;
 export type MeetingTaught = z.output<typeof meetingTaughtSchema>;

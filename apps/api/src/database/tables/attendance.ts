@@ -1,6 +1,8 @@
+import { attendanceEventKinds } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -37,6 +39,8 @@ export const attendance = pgTable(
     joinedAt: instant('joined_at'),
     verdict: text('verdict', { enum: ['present', 'late'] }),
     correctedVerdict: text('corrected_verdict', { enum: verdicts }),
+    /** `corrected_verdict` was marked by hand as part of the class, not corrected afterwards. */
+    isMarked: boolean('is_marked').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'attendance_pkey', columns: [table.meetingMonth, table.meetingId, table.studentId] }),
@@ -48,6 +52,7 @@ export const attendance = pgTable(
     index('attendance_student').on(table.studentId),
     check('attendance_verdict', sql`${table.verdict} in ('present', 'late')`),
     check('attendance_corrected_verdict', sql`${table.correctedVerdict} in ('present', 'late', 'absent')`),
+    check('attendance_marked', sql`not ${table.isMarked} or ${table.correctedVerdict} is not null`),
     // A student who joined has a verdict, and every row has a verdict or a correction.
     check(
       'attendance_says_something',
@@ -56,7 +61,7 @@ export const attendance = pgTable(
   ],
 );
 
-/** History of the attendance rows: joins and corrections. Append-only; partitioned by month like `attendance`. */
+/** History of the attendance rows: how each became what it is. Append-only; partitioned by month like `attendance`. */
 export const attendanceEvents = pgTable(
   'attendance_events',
   {
@@ -66,7 +71,7 @@ export const attendanceEvents = pgTable(
     meetingMonth: date('meeting_month', { mode: 'string' }).notNull(),
     meetingId: integer('meeting_id').notNull(),
     studentId: integer('student_id').notNull(),
-    kind: text('kind', { enum: ['joined', 'corrected'] }).notNull(),
+    kind: text('kind', { enum: attendanceEventKinds }).notNull(),
     at: instant('at').notNull(),
     verdict: text('verdict', { enum: verdicts }).notNull(),
     /** `student:7`, `trainer:3` or `admin:1`, as in the audit log. */
@@ -85,9 +90,18 @@ export const attendanceEvents = pgTable(
       columns: [table.meetingMonth, table.meetingId, table.studentId],
       foreignColumns: [attendance.meetingMonth, attendance.meetingId, attendance.studentId],
     }),
-    check('attendance_events_kind', sql`${table.kind} in ('joined', 'corrected')`),
+    check(
+      'attendance_events_kind',
+      sql`${table.kind} in ('joined', 'scanned', 'marked', 'corrected', 'contested', 'decided')`,
+    ),
     check('attendance_events_verdict', sql`${table.verdict} in ('present', 'late', 'absent')`),
-    check('attendance_events_reason', sql`(${table.kind} = 'corrected') = (${table.reason} is not null)`),
-    check('attendance_events_rule', sql`(${table.kind} = 'joined') = (${table.lateAfterMinutes} is not null)`),
+    check(
+      'attendance_events_reason',
+      sql`(${table.kind} in ('corrected', 'contested', 'decided')) = (${table.reason} is not null)`,
+    ),
+    check(
+      'attendance_events_rule',
+      sql`(${table.kind} in ('joined', 'scanned')) = (${table.lateAfterMinutes} is not null)`,
+    ),
   ],
 );

@@ -17,6 +17,7 @@ export * from './overviews.ts';
 export * from './payments.ts';
 export * from './placements.ts';
 export * from './reviews.ts';
+export * from './rooms.ts';
 export * from './setup.ts';
 export * from './site.ts';
 export * from './stats.ts';

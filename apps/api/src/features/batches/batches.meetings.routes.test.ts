@@ -64,6 +64,18 @@ describe('PUT /batches/{batchId} with classes', () => {
     ]);
   });
 
+  it('200 for another trainer: a class of a substitute stays with the substitute, who may become the trainer', async () => {
+    const substitute = await createTrainer(test.db, [room.courseId]);
+    await room.addMeeting(day, { trainerId: substitute.id, isSubstitute: true });
+    await room.addMeeting(2 * day, { trainerId: newTrainer.id, isSubstitute: true });
+    expect((await handOn()).status).toBe(200);
+    const rows = await rowsHere();
+    expect(rows.map(({ trainerId, isSubstitute }) => [trainerId, isSubstitute])).toEqual([
+      [substitute.id, true],
+      [newTrainer.id, false],
+    ]);
+  });
+
   it('200 with the same trainer: no screen is told', async () => {
     await room.addMeeting(day);
     const heard = listenAt([room.trainer, ...room.students]);

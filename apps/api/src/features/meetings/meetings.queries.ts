@@ -4,6 +4,7 @@ import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { rooms } from '#database/tables/rooms.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -51,6 +52,9 @@ export const meetingColumns = (studentId: number | undefined) => ({
   courseTitle: courses.title,
   trainerId: meetings.trainerId,
   trainerName: users.name,
+  isSubstitute: meetings.isSubstitute,
+  mode: meetings.mode,
+  room: { id: rooms.id, name: rooms.name },
   joinedAt: joinedBy(studentId),
 });
 
@@ -63,6 +67,7 @@ const meetingsWhere = (db: Db, condition: SQL | undefined, studentId?: number) =
     .innerJoin(batches, eq(batches.id, meetings.batchId))
     .innerJoin(courses, eq(courses.id, meetings.courseId))
     .innerJoin(users, eq(users.id, meetings.trainerId))
+    .leftJoin(rooms, eq(rooms.id, meetings.roomId))
     .where(condition);
 
 export async function findMeeting(db: Db, id: number, access: BatchAccess): Promise<MeetingRow | undefined> {

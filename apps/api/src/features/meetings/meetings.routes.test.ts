@@ -59,6 +59,9 @@ describe('GET /meetings/mine', () => {
     expect(theirs.text).not.toContain('canary-link');
     expect(theirs.json<MeetingMember[]>()[0]).toEqual({
       id: open.id,
+      isSubstitute: false,
+      mode: 'online',
+      room: null,
       startTime: open.startsAt.toISOString(),
       endTime: open.endsAt.toISOString(),
       createdAt: open.createdAt.toISOString(),

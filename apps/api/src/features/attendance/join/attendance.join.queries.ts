@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { prepared } from '#database/prepared.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
@@ -24,6 +24,7 @@ const enter = prepared('enter_class', (db, at) => {
         endsAt: meetings.endsAt,
         cancelledAt: meetings.cancelledAt,
         link: meetings.link,
+        mode: meetings.mode,
         trainerId: trainerCourses.trainerId,
         studentId: batchStudents.studentId,
         studentName: users.name,
@@ -44,7 +45,13 @@ const enter = prepared('enter_class', (db, at) => {
       )
       .for('key share', { of: meetings }),
   );
-  const isOpen = and(isNull(meeting.cancelledAt), lte(meeting.startsAt, at('begunBy')), gt(meeting.endsAt, at('now')));
+  // A class that is only in a room has no link, so nobody joins it from afar.
+  const isOpen = and(
+    isNull(meeting.cancelledAt),
+    lte(meeting.startsAt, at('begunBy')),
+    gt(meeting.endsAt, at('now')),
+    ne(meeting.mode, 'room'),
+  );
   // The same rule as `presentUntil` in `attendance.policy.ts`, which shows this moment to people.
   const presentUntil = sql`${meeting.startsAt} + make_interval(mins => ${meeting.lateAfterMinutes})`;
   const entered = db.$with('entered').as(
@@ -60,6 +67,7 @@ const enter = prepared('enter_class', (db, at) => {
             joinedAt: sql`${now}`.as('joined_at'),
             verdict: sql`case when ${now} <= ${presentUntil} then 'present' else 'late' end`.as('verdict'),
             correctedVerdict: sql`null`.as('corrected_verdict'),
+            isMarked: sql`false`.as('is_marked'),
           })
           .from(meeting)
           .where(isOpen),
@@ -101,6 +109,7 @@ const enter = prepared('enter_class', (db, at) => {
       endsAt: meeting.endsAt,
       cancelledAt: meeting.cancelledAt,
       link: meeting.link,
+      mode: meeting.mode,
       trainerId: meeting.trainerId,
       studentName: meeting.studentName,
       isFirst: sql<boolean>`${entered.id} is not null`,

@@ -7,6 +7,7 @@ import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { formatClockIst } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { createRoom } from '../../../../test/rows/public-pages.ts';
 import { openRegisterRoom } from '../../../../test/rows/register-room.ts';
 
 let test: TestApp;
@@ -138,6 +139,16 @@ describe('POST /attendances', () => {
     expect([reply.status, reply.json()['code']]).toEqual([409, 'class_not_open']);
     expect(reply.json()['message']).toMatch(message);
     expect(reply.text).not.toContain(link);
+    expect(await room.entriesOf(id)).toEqual([]);
+  });
+
+  it('409 class_not_open for a class in a room: nobody enters themselves from afar', async () => {
+    const room = await openRegisterRoom(test);
+    const place = await createRoom(test.db);
+    const { id } = await room.meet(-2, { mode: 'room', link: null, roomId: place.id });
+    const reply = await room.join(id);
+    const message = 'This class is held in a room and has no link.';
+    expect([reply.status, reply.json()]).toMatchObject([409, { code: 'class_not_open', message }]);
     expect(await room.entriesOf(id)).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ import { attendanceRemarkOf } from '../attendance.policy.ts';
 type Input = UseCaseInput<typeof attendanceEndpoints.join>;
 type Reply = UseCaseReply<typeof attendanceEndpoints.join>;
 
+const inRoomMessage = 'This class is held in a room and has no link.';
+
 /**
  * Enters a student of the batch in the register and returns the meeting link. What the client says about attendance and
  * time is ignored.
@@ -22,7 +24,8 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
   const joined = await enter(context, body);
   if (joined.isFirst) live.tell([joined.trainerId], 'attendance');
   const { id, joinedAt, verdict, correctedVerdict, studentName, link } = joined;
-  if (id === null || joinedAt === null || verdict === null) throw new Error('attendance: joined, but not entered');
+  if (id === null || joinedAt === null || verdict === null || link === null)
+    throw new Error('attendance: joined, but not entered');
   const currentVerdict = correctedVerdict ?? verdict;
   return {
     id,
@@ -49,7 +52,7 @@ async function enter(
       measurements.joinRefused('not_found');
       throw new AppError('not_found');
     }
-    const message = whyNotOpen(joined, now);
+    const message = joined.mode === 'room' ? inRoomMessage : whyNotOpen(joined, now);
     if (message !== undefined) {
       measurements.joinRefused(refusalOf(joined, now));
       throw new AppError('class_not_open', { message });
@@ -61,7 +64,8 @@ async function enter(
   return joined.joinedAt === null ? tryToJoin() : joined;
 }
 
-function refusalOf({ cancelledAt, endsAt }: JoinedMeeting, now: Date): JoinRefusal {
+function refusalOf({ mode, cancelledAt, endsAt }: JoinedMeeting, now: Date): JoinRefusal {
+  if (mode === 'room') return 'in_room';
   if (cancelledAt !== null) return 'cancelled';
   return now >= endsAt ? 'ended' : 'early';
 }

@@ -5,6 +5,7 @@ import { countRows } from '#database/count-rows.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { rooms } from '#database/tables/rooms.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost, type PagePlace } from '#shared/page.ts';
@@ -110,6 +111,7 @@ export async function listMeetingRows(db: Db, filter: MeetingFilter, page: PageO
     .innerJoin(meetings, eq(meetings.id, ids.id))
     .innerJoin(courses, eq(courses.id, meetings.courseId))
     .innerJoin(users, eq(users.id, meetings.trainerId))
+    .leftJoin(rooms, eq(rooms.id, meetings.roomId))
     .orderBy(inOrder(filter.phase, meetings));
 }
 

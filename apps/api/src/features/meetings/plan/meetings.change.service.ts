@@ -65,7 +65,7 @@ async function holdMeeting(context: CallContext<Caller>, tx: Tx, meetingId: numb
   return meeting;
 }
 
-const factsOf = ({ startsAt, endsAt, link }: Hours & { readonly link: string }) => ({
+const factsOf = ({ startsAt, endsAt, link }: Hours & { readonly link: string | null }) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   link,
@@ -75,7 +75,7 @@ async function recordChange(
   context: CallContext<Caller>,
   tx: Tx,
   meeting: LockedMeeting,
-  change: Hours & { readonly link: string },
+  change: Hours & { readonly link: string | null },
 ): Promise<void> {
   if (context.caller.role !== 'ADMIN') return;
   const facts = { before: factsOf(meeting), after: factsOf(change) };

@@ -117,7 +117,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
         autoComplete="off"
         label="Class link"
         className={form.wide ?? ''}
-        defaultValue={meeting.meetingLink}
+        defaultValue={meeting.meetingLink ?? ''}
       />
     </Form>
   );
@@ -126,7 +126,7 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
 const differences = differencesBy(({ startTime, endTime, meetingLink }: MeetingTaught) => ({
   Date: dayInIndia(startTime),
   Hours: hoursInIndia(startTime, endTime),
-  'Class link': meetingLink,
+  'Class link': meetingLink ?? '',
 }));
 
 /** Day and times as form values. */

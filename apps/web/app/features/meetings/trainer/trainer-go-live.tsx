@@ -69,4 +69,4 @@ export function TrainerGoLive({ meeting, state, onGo }: TrainerGoLiveProps) {
 }
 
 /** Only https links; the server refuses others too (threat 20). */
-const safeLink = (link: string) => (link.startsWith('https://') ? link : undefined);
+const safeLink = (link: string | null) => (link?.startsWith('https://') === true ? link : undefined);

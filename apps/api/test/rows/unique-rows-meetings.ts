@@ -1,0 +1,44 @@
+import type { UniqueRow } from './unique-rows-staff.ts';
+
+/** Classes, rooms and holidays. */
+export const meetingUniqueRows: readonly UniqueRow[] = [
+  {
+    index: 'meetings_batch_once',
+    table: 'meetings',
+    row: { batch_id: '1' },
+    free: [
+      { batch_id: '2' },
+      { cancelled_at: 'now()' },
+      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
+    ],
+  },
+  { index: 'meetings_month_id', table: 'meetings', row: { id: '1' }, free: [{ id: '2' }] },
+  {
+    index: 'meetings_room_once',
+    table: 'meetings',
+    row: { mode: `'both'`, room_id: '1' },
+    free: [
+      { room_id: '2' },
+      { mode: `'online'`, room_id: 'null' },
+      { cancelled_at: 'now()' },
+      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
+    ],
+  },
+  {
+    index: 'meetings_trainer_once',
+    table: 'meetings',
+    row: { trainer_id: '1' },
+    free: [
+      { trainer_id: '2' },
+      { cancelled_at: 'now()' },
+      { starts_at: `'2026-11-16 10:00Z'`, ends_at: `'2026-11-16 11:00Z'` },
+    ],
+  },
+  {
+    index: 'rooms_name',
+    table: 'rooms',
+    row: { name: `'Lab 1'` },
+    free: [{ name: `'Lab 2'` }, { archived_at: 'now()' }],
+  },
+  { index: 'holidays_day', table: 'holidays', row: { day: `'2027-01-26'` }, free: [{ day: `'2027-01-27'` }] },
+];
