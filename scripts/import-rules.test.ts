@@ -109,6 +109,8 @@ const forbidden: Record<string, Plant> = {
       status: 'reviews',
       exports: 'courses',
       admissions: 'payments',
+      feeds: 'attendance',
+      reminders: 'attendance',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },

@@ -15,6 +15,7 @@ import { documentRoutes } from '#features/documents/index.ts';
 import { enquiryRoutes } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
+import { feedRoutes } from '#features/feeds/index.ts';
 import { importRoutes } from '#features/imports/index.ts';
 import { leadRoutes } from '#features/leads/index.ts';
 import { mediaRoutes, openStorage, readSweepFigures } from '#features/media/index.ts';
@@ -115,6 +116,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       admissionRoutes(api);
       batchRoutes(api);
       meetingRoutes(api);
+      feedRoutes(api);
       attendanceRoutes(api);
       statsRoutes(api);
       statusRoutes(api);

@@ -19,6 +19,7 @@ import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/in
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
 import { sendNotificationMailJob, sweepNotificationsJob } from '#features/notifications/index.ts';
 import { checkDayJob, sendReceiptJob, reconcileJob, refundJob, sweepPaymentsJob } from '#features/payments/index.ts';
+import { remindOfMeetingsJob } from '#features/reminders/index.ts';
 import { sendMessageTestJob } from '#features/setup/index.ts';
 import { refreshFiguresJob } from '#features/site/index.ts';
 import { sendStaffLinkJob } from '#features/staff/index.ts';
@@ -52,6 +53,7 @@ export const jobHandlers: JobHandlers = {
   'leads.win': winLeadsJob,
   'media.sweep': sweepMediaJob,
   'media.sweep-unfinished': sweepUnfinishedJob,
+  'meetings.remind': remindOfMeetingsJob,
   'notifications.send-mail': sendNotificationMailJob,
   'notifications.sweep': sweepNotificationsJob,
   'payments.send-receipt': sendReceiptJob,

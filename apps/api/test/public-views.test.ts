@@ -84,8 +84,13 @@ function under(name: string, keys: string): string {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** Without files and calendars: a calendar feed is read by whoever has its secret (`feeds.routes.test.ts`). */
 const readByVisitors = contract.filter(
-  (endpoint) => endpoint.access === 'public' && endpoint.method === 'GET' && successReplyOf(endpoint)[1] !== fileSchema,
+  (endpoint) =>
+    endpoint.access === 'public' &&
+    endpoint.method === 'GET' &&
+    endpoint.textType === undefined &&
+    successReplyOf(endpoint)[1] !== fileSchema,
 );
 
 /** All key paths of a value, without list indexes. */

@@ -14,6 +14,7 @@ import type { Endpoint } from './protocol/endpoint.ts';
 import { enquiryEndpoints } from './public/enquiries.ts';
 import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { exportEndpoints } from './office/exports.ts';
+import { feedEndpoints } from './teaching/feeds.ts';
 import { healthEndpoints } from './office/health.ts';
 import { homeEndpoints } from './public/home.ts';
 import { importEndpoints } from './people/imports.ts';
@@ -63,6 +64,7 @@ export const contract: readonly Endpoint[] = [
   enrolmentEndpoints,
   batchEndpoints,
   meetingEndpoints,
+  feedEndpoints,
   attendanceEndpoints,
   notificationEndpoints,
   overviewEndpoints,

@@ -1,4 +1,5 @@
 export { contract } from './contract.ts';
+export * from './teaching/feeds.ts';
 export * from './people/admissions.ts';
 export * from './public/articles.content.ts';
 export * from './public/articles.ts';

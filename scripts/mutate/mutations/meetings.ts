@@ -456,4 +456,25 @@ export const meetingMutations: readonly Mutation[] = [
     new: 'userIds: [],',
     tests: ['attendance.correct.routes'],
   },
+  {
+    id: 'remind-after-the-start',
+    file: 'apps/api/src/features/reminders/reminders.queries.ts',
+    old: 'where m.starts_at > ${moment} and ',
+    new: 'where ',
+    tests: ['reminders.test'],
+  },
+  {
+    id: 'remind-just-moved',
+    file: 'apps/api/src/features/reminders/reminders.service.ts',
+    old: 'if (updatedAt.getTime() > startsAt.getTime() - minutes * minuteMilliseconds) continue;',
+    new: '',
+    tests: ['reminders.test'],
+  },
+  {
+    id: 'feed-of-archived',
+    file: 'apps/api/src/features/feeds/feeds.queries.ts',
+    old: "and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.status, 'active'))",
+    new: 'eq(calendarFeeds.tokenHash, tokenHash)',
+    tests: ['feeds.routes'],
+  },
 ];

@@ -50,6 +50,7 @@ GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;
 GRANT UPDATE (joined_at, verdict, corrected_verdict, is_marked) ON attendance TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON calendar_feeds TO avsar_api;
 GRANT USAGE ON SEQUENCE attendance_id_seq, attendance_events_id_seq TO avsar_api;
 GRANT UPDATE (read_at) ON notifications TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON articles TO avsar_api;
@@ -109,6 +110,7 @@ GRANT SELECT ON audit_head TO avsar_worker;
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
 GRANT SELECT ON meetings, rooms TO avsar_worker;
+GRANT SELECT, INSERT, DELETE ON meeting_reminders TO avsar_worker;
 -- The worker makes the secret of a link when it mails the link, and deletes old links.
 GRANT SELECT, DELETE ON trainer_invitations TO avsar_worker;
 GRANT UPDATE (token_hash) ON trainer_invitations TO avsar_worker;

@@ -179,6 +179,8 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     profile: ['before', 'after'],
     none: ['id', 'hash'],
   },
+  meeting_reminders: { none: ['meeting_id', 'kind', 'starts_at'] },
+  calendar_feeds: { link: ['user_id'], secret: ['token_hash'], none: ['created_at'] },
   rooms: { none: ['id', 'name', 'capacity', 'archived_at', 'version', 'created_at', 'updated_at'] },
   holidays: { none: ['id', 'day', 'name', 'version', 'created_at', 'updated_at'] },
   audit_head: { none: ['id', 'entry_id', 'hash'] },

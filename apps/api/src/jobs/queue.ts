@@ -29,6 +29,7 @@ export interface JobPayloads {
   'leads.win': { readonly studentId: number };
   'media.sweep': Record<string, never>;
   'media.sweep-unfinished': Record<string, never>;
+  'meetings.remind': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
   'notifications.sweep': Record<string, never>;
   'people.send-welcome': { readonly userId: number };
@@ -102,6 +103,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'leads.win': { ...upkeep, retryLimit: 20, retryBackoff: true, pollingIntervalSeconds: 2 },
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'media.sweep-unfinished': { ...upkeep, cron: '25 * * * *' },
+  'meetings.remind': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.
   'notifications.send-mail': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'notifications.sweep': { ...upkeep, cron: '30 4 * * *' },

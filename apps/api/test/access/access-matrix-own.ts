@@ -47,8 +47,28 @@ const noChange = (body?: object): AccessCase => ({
   expected: allowed({}, 404),
 });
 
+const noAdminCreates = allowed({ admin: 403 }, 201);
+
 /** A person's own data: contacts, consents, courses, batches. */
 export const ownMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
+  'GET /me/calendar-feed': [{ about: 'their own', request: () => ({}), expected: noAdmin }],
+  'POST /me/calendar-feed': [{ about: 'their own', request: () => ({}), expected: noAdminCreates }],
+  'POST /me/calendar-feed/revoke': [{ about: 'their own', request: () => ({}), expected: noAdmin }],
+  'GET /calendar-feed/:token': [
+    {
+      about: 'the secret of the student: whoever has it reads the classes',
+      request: async (world) => ({
+        params: { token: await world.makeFeed('student') },
+        mayName: [world.idOf('trainer')],
+      }),
+      expected: everybody(200),
+    },
+    {
+      about: 'a secret that nobody has',
+      request: () => ({ params: { token: 'A'.repeat(43) } }),
+      expected: everybody(404),
+    },
+  ],
   'POST /contact-changes': [
     {
       about: 'a new address',

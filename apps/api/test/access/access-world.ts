@@ -15,6 +15,7 @@ import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
+import { plantFeed } from '../rows/feeds.ts';
 import { createLeadRow, createNotice, settingsVersion } from '../rows/leads.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
@@ -249,6 +250,8 @@ export async function createAccessWorld(test: TestApp) {
       await test.plantCode(code);
       return row?.id ?? 0;
     },
+    /** A new secret of the person's calendar feed. */
+    makeFeed: (person: Person) => plantFeed(test.db, idOf(person)),
     /** The token of a link that stops a contact change. */
     undoToken: async () => {
       const { id: userId } = await test.createUser();

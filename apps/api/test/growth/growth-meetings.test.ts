@@ -8,6 +8,12 @@ import {
 } from '../../src/features/meetings/list/meetings.list.queries.ts';
 import { listMeetingsWithin, listRecipientIds } from '../../src/features/meetings/plan/meetings.plan.queries.ts';
 import { findMeeting, listMeetingsById } from '../../src/features/meetings/meetings.queries.ts';
+import { listFeedMeetings } from '../../src/features/feeds/feeds.queries.ts';
+import {
+  listMeetingsToRemind,
+  listStudentsOf,
+  takeDueReminders,
+} from '../../src/features/reminders/reminders.queries.ts';
 import { listMeetingsOn } from '../../src/features/stats/stats.queries.ts';
 import { withoutTriggers, openPlanner, type Planner, sequentiallyScanned } from './planner.ts';
 
@@ -47,6 +53,7 @@ describe('with 40,000 classes', () => {
   const far = { limit: 51, after: { key: now.getTime() - 50 * 86_400_000, id: 7_000 } };
   const hours = { startsAt: now, endsAt: new Date('2026-11-16T07:00:00Z') };
   const half = { startsAt: now, endsAt: new Date('2027-05-16T07:00:00Z') };
+  const year = { from: new Date('2026-10-16T06:00:00Z'), until: new Date('2027-11-16T06:00:00Z'), limit: 1000 };
   const [mine, taught] = [{ studentId: 777 }, { trainerId: 7 }];
 
   it.each<[string, () => Promise<unknown>]>([
@@ -72,6 +79,11 @@ describe('with 40,000 classes', () => {
     ['who has a class at that hour', () => listMeetingsWithin(db, { batchId: 77, trainerId: 7 }, hours)],
     ['who has a class in half a year', () => listMeetingsWithin(db, { batchId: 77, trainerId: 7, exceptId: 9 }, half)],
     ['who is told of a class', () => listRecipientIds(db, 77)],
+    ['a student’s calendar feed', () => listFeedMeetings(db, { id: 777, role: 'STUDENT', ...year })],
+    ['a trainer’s calendar feed', () => listFeedMeetings(db, { id: 7, role: 'TRAINER', ...year })],
+    ['reminders of a day', () => takeDueReminders(db, { kind: 'day', minutes: 1440, now, limit: 100 })],
+    ['whom to remind', () => listStudentsOf(db, [7, 77])],
+    ['classes to remind of', () => listMeetingsToRemind(db, [7, 77])],
     ['today’s classes', () => listMeetingsOn(db, '2026-11-16', 50)],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(sequentiallyScanned(await planner.plansOf(ask), growing)).toEqual([]);

@@ -2,6 +2,19 @@ import type { UniqueRow } from './unique-rows-staff.ts';
 
 /** Classes, rooms and holidays. */
 export const meetingUniqueRows: readonly UniqueRow[] = [
+  { index: 'calendar_feeds_pkey', table: 'calendar_feeds', row: { user_id: '1' }, free: [{ user_id: '2' }] },
+  {
+    index: 'calendar_feeds_token',
+    table: 'calendar_feeds',
+    row: { token_hash: `'a'` },
+    free: [{ token_hash: `'b'` }],
+  },
+  {
+    index: 'meeting_reminders_pkey',
+    table: 'meeting_reminders',
+    row: { meeting_id: '1', kind: `'day'`, starts_at: `'2026-11-16 09:00Z'` },
+    free: [{ meeting_id: '2' }, { kind: `'soon'` }, { starts_at: `'2026-11-16 10:00Z'` }],
+  },
   {
     index: 'meetings_batch_once',
     table: 'meetings',

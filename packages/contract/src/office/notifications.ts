@@ -7,6 +7,7 @@ export const notificationKinds = [
   'meeting_changed',
   'meeting_cancelled',
   'meeting_live',
+  'meeting_reminder',
   'attendance_corrected',
   'review_written',
   'payment_received',

@@ -17,6 +17,8 @@ export * from './overviews.ts';
 export * from './payments.ts';
 export * from './placements.ts';
 export * from './reviews.ts';
+export * from './feeds.ts';
+export * from './reminders.ts';
 export * from './rooms.ts';
 export * from './setup.ts';
 export * from './site.ts';

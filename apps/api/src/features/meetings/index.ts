@@ -1,2 +1,3 @@
+export { calendarFeedOf } from './list/meetings.calendar.ts';
 export { opensIfBegunBy, whyNotOpen } from './meetings.policy.ts';
 export { meetingRoutes } from './meetings.routes.ts';

@@ -28,6 +28,7 @@ describe('the text of a notification', () => {
     ],
     ['meeting_cancelled', { ...lesson, reason: 'A power cut' }, 'is cancelled', 'The reason: “A power cut”'],
     ['meeting_live', lesson, 'your class is live', `The class of ${when} has started.`],
+    ['meeting_reminder', lesson, 'your next class', `It starts on ${when}.`],
     [
       'attendance_corrected',
       { ...lesson, verdict: 'present', reason: 'The link failed' },
@@ -72,6 +73,8 @@ describe('the text of a notification', () => {
   it.each([
     ['meeting_planned', student, '/my-courses'],
     ['meeting_live', student, '/my-courses'],
+    ['meeting_reminder', student, '/my-courses'],
+    ['meeting_reminder', trainer, '/trainer-profile'],
     ['attendance_corrected', student, '/student-profile#attendance'],
     ['meeting_cancelled', trainer, '/trainer-profile'],
     ['review_written', trainer, '/reviews-section?trainer=9'],

@@ -48,6 +48,7 @@ const subjectOf: Readonly<
   meeting_changed: 'meeting',
   meeting_cancelled: 'meeting',
   meeting_live: 'meeting',
+  meeting_reminder: 'meeting',
   attendance_corrected: 'attendance',
   review_written: 'review',
   payment_received: 'payment',
@@ -94,6 +95,10 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
   meeting_live: ({ courseTitle, startsAt }) => ({
     title: `${courseTitle}: your class is live`,
     text: `The class${of(startsAt)} has started. Join it from your courses.`,
+  }),
+  meeting_reminder: ({ courseTitle, startsAt }) => ({
+    title: `${courseTitle}: your next class`,
+    text: `It starts${on(startsAt)}. Students can join from ${limits.joinOpensMinutes} minutes before.`,
   }),
   attendance_corrected: ({ courseTitle, startsAt, verdict, reason }) => ({
     title: `${courseTitle}: your attendance was corrected`,

@@ -1,6 +1,7 @@
 import type { Consent } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { ConfirmNotice } from './contacts/confirm-notice.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCodeProvider } from './contacts/contact-code.tsx';
 import type { Session } from './profile-queries.ts';
@@ -11,6 +12,7 @@ import type { PersonContacts } from './contacts/use-verify-contact.ts';
 
 interface ProfilePageProps {
   readonly person: PersonContacts;
+  readonly role: 'STUDENT' | 'TRAINER';
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
   /** A trainer's classes or a student's attendance, shown between the card and the account sections. */
@@ -20,7 +22,7 @@ interface ProfilePageProps {
 }
 
 /** The layout shared by students' and trainers' own profile pages. */
-export function ProfilePage({ person, sessions, consents, classes, children }: ProfilePageProps) {
+export function ProfilePage({ person, role, sessions, consents, classes, children }: ProfilePageProps) {
   return (
     <ContactCodeProvider>
       <div className={styles.page}>
@@ -29,6 +31,7 @@ export function ProfilePage({ person, sessions, consents, classes, children }: P
         <PendingChanges changes={person.contactChanges} />
         {classes}
         <div className={styles.account}>
+          <CalendarFeed role={role} />
           <Sessions sessions={sessions} />
           <Consents consents={consents} />
         </div>

@@ -22,5 +22,9 @@ export const profileMessages = {
     email: 'Confirm your e-mail address so that you can always log in.',
     mobile: 'Confirm your mobile number so that you can always log in.',
   },
+  feedWhat: 'Google, Apple or Outlook can show your classes and follow every change.',
+  feedHow: 'Add it in your calendar as “from URL”. Whoever has it can read your classes, so keep it to yourself.',
+  feedLost: 'We do not keep the address itself. If you have lost it, make a new one: the old one then stops.',
+  feedStopped: 'The address of your calendar no longer works.',
   failed: 'That did not work. Please try again.',
 } as const;

@@ -32,6 +32,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
   return (
     <ProfilePage
       person={student}
+      role="STUDENT"
       sessions={sessions}
       consents={consents}
       classes={

@@ -1,7 +1,7 @@
 import { limits, type Role } from '@avsar/contract';
 import type { MeetingRow } from '../meetings.queries.ts';
 
-type CalendarMeeting = Pick<
+export type CalendarMeeting = Pick<
   MeetingRow,
   'id' | 'version' | 'courseTitle' | 'batchId' | 'trainerName' | 'startsAt' | 'endsAt' | 'updatedAt' | 'cancelledAt'
 >;
@@ -16,14 +16,42 @@ const places: { readonly [Who in Role]: { readonly path: string; readonly hint: 
 /**
  * A meeting as an iCalendar file (RFC 5545). Imported again after a change, the later version replaces the earlier one.
  */
-export function calendarOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): string {
-  const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
-  const { path, hint } = places[role];
-  const summary = `Live class: ${courseTitle}`;
+export const calendarOf = (meeting: CalendarMeeting, publicOrigin: string, role: Role): string =>
+  calendarText([], [meeting], publicOrigin, role);
+
+/** How often calendar programs should look again; most follow it loosely. */
+const feedHead = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+
+/** Many meetings as one calendar, which programs read again and again. */
+export const calendarFeedOf = (
+  name: string,
+  meetings: readonly CalendarMeeting[],
+  publicOrigin: string,
+  role: Role,
+): string => calendarText([`X-WR-CALNAME:${escaped(name)}`, ...feedHead], meetings, publicOrigin, role);
+
+function calendarText(
+  head: readonly string[],
+  meetings: readonly CalendarMeeting[],
+  publicOrigin: string,
+  role: Role,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Institute//Live classes//EN',
+    ...head,
+    ...meetings.flatMap((meeting) => eventOf(meeting, publicOrigin, role)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): string[] {
+  const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
+  const { path, hint } = places[role];
+  const summary = `Live class: ${courseTitle}`;
+  return [
     'BEGIN:VEVENT',
     `UID:meeting-${id}@${new URL(publicOrigin).hostname}`,
     `SEQUENCE:${version}`,
@@ -37,9 +65,7 @@ export function calendarOf(meeting: CalendarMeeting, publicOrigin: string, role:
     `STATUS:${cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
     ...(cancelledAt === null ? alarm(summary) : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 const alarm = (summary: string) => [

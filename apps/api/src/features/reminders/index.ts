@@ -1,0 +1,1 @@
+export { remindOfMeetingsJob } from './reminders.jobs.ts';
