@@ -104,7 +104,7 @@ const everybodysTables = ['users', 'courses', 'site', 'media'];
 const tablesOfImportable = {
   articles: [],
   assistant: ['auth'],
-  attendance: ['batches', 'meetings', 'trainers'],
+  attendance: ['auth', 'batches', 'meetings', 'trainers'],
   audit: [],
   auth: [],
   batches: ['trainers'],
@@ -141,6 +141,9 @@ const tablesOfOthers = {
     payments: 'the assistant answers how to pay',
     placements: 'the assistant answers which companies hire',
     trainers: 'the assistant answers who teaches a course',
+  },
+  attendance: {
+    rooms: 'the list of a class and its students names the room',
   },
   auth: {
     placements: 'a withdrawn consent removes the picture from the placements of the person',

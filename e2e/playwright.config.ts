@@ -36,9 +36,15 @@ const onDesktopsOnly = ['**/keyboard-public.journey.ts', '**/keyboard-sign-up.jo
  * (`guards` opens every admin page on a phone as well); journeys of classes, purchases and reviews run on the phone.
  */
 const asAdmin = '**/admin*.journey.ts';
-const lastOnPhones = ['buy', 'buy-offline', 'first-seat', 'live-meetings', 'reviews', 'trainer-meetings'].map(
-  (name) => `**/${name}.journey.ts`,
-);
+const lastOnPhones = [
+  'buy',
+  'buy-offline',
+  'first-seat',
+  'live-meetings',
+  'reviews',
+  'room-attendance',
+  'trainer-meetings',
+].map((name) => `**/${name}.journey.ts`);
 
 /** Runs against `npm run dev`, which starts as many processes again: last, when the others have ended. */
 const inDevelopment = '**/dev.journey.ts';

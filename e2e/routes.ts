@@ -40,6 +40,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/:product/about',
     '/:product/what-we-offer',
     '/undo-contact-change',
+    '/scan',
     '/invitation',
     '/staff-invitation',
   ),
@@ -64,7 +65,12 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   // Somebody else's order is a page that does not exist.
   ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
   { pattern: '/reviews-section/write', path: '/reviews-section/write?trainer=1', audience: 'student' },
-  ...forAudience('trainer', '/trainer-profile'),
+  ...forAudience(
+    'trainer',
+    '/trainer-profile',
+    '/trainer-profile/class/:meetingId',
+    '/trainer-profile/class/:meetingId/code',
+  ),
   ...forAudience('owner', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
   ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
   ...forAudience('admin', '/admin-profile/manage-students/:studentId'),
@@ -72,6 +78,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
+  ...forAudience('admin', '/admin-profile/manage-batches/class/:meetingId', '/admin-profile/low-attendance'),
   ...forAudience('admin', '/admin-profile/edit-course', '/admin-profile/paid-no-seat'),
   ...forAudience('admin', '/admin-profile/manage-payments', '/admin-profile/manage-payments/:orderId'),
   ...['transfers', 'checks', 'settings'].flatMap((name) =>

@@ -60,7 +60,7 @@ export const meetingStates = [
     name: 'trainer-register-entry',
     ...trainer,
     prepare: async (page: Page) => {
-      await register(page).getByRole('grid').getByRole('button').first().click();
+      await register(page).getByRole('grid').locator('tbody').getByRole('button').first().click();
       await page.getByRole('dialog', { name: 'Register entry' }).getByRole('textbox', { name: 'Reason' }).waitFor();
     },
   },

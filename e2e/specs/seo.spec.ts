@@ -160,6 +160,7 @@ test('pages that are not for search engines have noindex', async ({ request }) =
     '/admin-login',
     '/subscriptions',
     '/undo-contact-change',
+    '/scan',
     '/invitation',
     '/staff-invitation',
     '/my-courses',

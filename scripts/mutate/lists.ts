@@ -1,4 +1,5 @@
 import type { Mutation } from './mutation.ts';
+import { attendanceMutations } from './mutations/attendance.ts';
 import { authMutations } from './mutations/auth.ts';
 import { meetingMutations } from './mutations/meetings.ts';
 import { databaseMutations } from './mutations/database.ts';
@@ -13,7 +14,7 @@ import { staffMutations } from './mutations/staff.ts';
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
   payments: paymentMutations,
-  classes: meetingMutations,
+  classes: [...meetingMutations, ...attendanceMutations],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],
   http: httpMutations,

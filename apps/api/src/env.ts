@@ -220,6 +220,7 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     totp: derive('totp'),
     fileLinks: createSecretKey(derive('file links')),
     undoLinks: createSecretKey(derive('undo links')),
+    attendanceCodes: createSecretKey(derive('attendance codes')),
   };
 }
 

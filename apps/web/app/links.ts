@@ -68,6 +68,8 @@ export const links = {
   beforeYouGoOn: '/before-you-go-on',
   /** The page that offers to prove the second contact after a log-in. */
   confirmContact: '/confirm-contact',
+  /** The page that a scanned code opens; the code is behind the #. */
+  scan: '/scan',
   myCourses: '/my-courses',
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
@@ -75,6 +77,9 @@ export const links = {
   studentProfileUpdate: (id: Id) => `/student-profile-update/${id}`,
   trainerProfile: '/trainer-profile',
   trainerMeetings: '/trainer-profile#meetings',
+  /** The students of one class, to mark them, and the code that they scan. */
+  rollCall: (meetingId: Id) => `/trainer-profile/class/${meetingId}`,
+  classCode: (meetingId: Id) => `/trainer-profile/class/${meetingId}/code`,
   trainerProfileUpdate: (id: Id) => `/trainer-profile-update/${id}`,
 
   admin: {
@@ -101,6 +106,8 @@ export const links = {
     createBatch: `${batches}/create/new`,
     editBatch: (id: Id) => `${batches}/edit/${id}`,
     batchRegister: (id: Id) => `${batches}/register/${id}`,
+    rollCall: (meetingId: Id) => `${batches}/class/${meetingId}`,
+    lowAttendance: `${admin}/low-attendance`,
     paidNoSeat: `${admin}/paid-no-seat`,
     payments,
     transfers: `${payments}/transfers`,

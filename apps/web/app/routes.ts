@@ -15,6 +15,7 @@ export default [
   route('refund-policy', 'routes/public/document.tsx', { id: 'document-refunds' }),
   route('reviews-section', 'routes/public/reviews-section.tsx'),
   route('undo-contact-change', 'routes/public/undo-contact-change.tsx'),
+  route('scan', 'routes/public/scan.tsx'),
   route('invitation', 'routes/public/invitation.tsx'),
   route('staff-invitation', 'routes/public/staff-invitation.tsx'),
   ...prefix('careers', [
@@ -54,7 +55,11 @@ export default [
     route('student-profile', 'routes/student/student-profile.tsx'),
     route('reviews-section/write', 'routes/student/reviews-write.tsx'),
   ]),
-  layout('routes/trainer/trainer-layout.tsx', [route('trainer-profile', 'routes/trainer/trainer-profile.tsx')]),
+  layout('routes/trainer/trainer-layout.tsx', [
+    route('trainer-profile', 'routes/trainer/trainer-profile.tsx'),
+    route('trainer-profile/class/:meetingId', 'routes/trainer/roll-call.tsx'),
+    route('trainer-profile/class/:meetingId/code', 'routes/trainer/class-code.tsx'),
+  ]),
   // Pages for every signed-in person: the admin edits people too.
   layout('routes/account/signed-in-layout.tsx', [
     route('before-you-go-on', 'routes/account/before-you-go-on.tsx'),
@@ -76,6 +81,8 @@ export default [
       route('manage-batches/create/new', 'routes/admin/create-batch.tsx'),
       route('manage-batches/edit/:batchId', 'routes/admin/edit-batch.tsx'),
       route('manage-batches/register/:batchId', 'routes/admin/batch-register.tsx'),
+      route('manage-batches/class/:meetingId', 'routes/admin/roll-call.tsx'),
+      route('low-attendance', 'routes/admin/low-attendance.tsx'),
       route('paid-no-seat', 'routes/admin/paid-no-seat.tsx'),
       route('manage-payments', 'routes/admin/manage-payments.tsx'),
       route('manage-payments/transfers', 'routes/admin/transfers.tsx'),

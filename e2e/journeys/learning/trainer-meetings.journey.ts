@@ -205,10 +205,10 @@ test('a trainer reads the attendance grid, corrects an entry, and downloads it',
   ]);
   expect(download.suggestedFilename()).toBe(`register-batch-${batch.id}.csv`);
   const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(head.split('","')).toHaveLength(1 + 24 + 3);
+  expect(head.split('","')).toHaveLength(2 + 24 + 4);
   expect(head).toContain('7:00 pm IST');
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toMatch(new RegExp(`^"${ravi}".*"Present \\(corrected\\)",1,0,23$`));
+  expect(rows[1]).toMatch(new RegExp(`^\\d+,"${ravi}".*"Present \\(corrected\\)",1,0,23,4$`));
 });
 
 test('classes and attendance that fail to load show an error, and load on the next try', async ({

@@ -2,6 +2,8 @@ import { admissionEndpoints } from './people/admissions.ts';
 import { articleEndpoints } from './public/articles.ts';
 import { assistantEndpoints } from './public/assistant.ts';
 import { attendanceEndpoints } from './teaching/attendance.ts';
+import { attendanceLowEndpoints } from './teaching/attendance.low.ts';
+import { attendanceRoomEndpoints } from './teaching/attendance.room.ts';
 import { auditEndpoints } from './office/audit.ts';
 import { authEndpoints } from './people/auth.ts';
 import { batchEndpoints } from './teaching/batches.ts';
@@ -66,6 +68,8 @@ export const contract: readonly Endpoint[] = [
   meetingEndpoints,
   feedEndpoints,
   attendanceEndpoints,
+  attendanceRoomEndpoints,
+  attendanceLowEndpoints,
   notificationEndpoints,
   overviewEndpoints,
   staffEndpoints,

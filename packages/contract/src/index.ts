@@ -4,20 +4,10 @@ export * from './people/admissions.ts';
 export * from './public/articles.content.ts';
 export * from './public/articles.ts';
 export * from './public/assistant.ts';
-export {
-  type Attendance,
-  attendanceEndpoints,
-  type AttendanceEvent,
-  attendanceEventKinds,
-  type AttendanceGrid,
-  type AttendanceHistory,
-  type AttendanceSummary,
-  correctionSchema,
-  joinSchema,
-  type RegisterEntry,
-  type Verdict,
-  verdicts,
-} from './teaching/attendance.ts';
+export * from './teaching/attendance.ts';
+export * from './teaching/attendance.low.ts';
+export * from './teaching/attendance.percentage.ts';
+export * from './teaching/attendance.room.ts';
 export { auditEndpoints, type AuditEntry } from './office/audit.ts';
 export {
   authEndpoints,

@@ -387,7 +387,7 @@ export const meetingMutations: readonly Mutation[] = [
   {
     id: 'join-class-in-a-room',
     file: `${attendance}/join/attendance.join.queries.ts`,
-    old: "    ne(meeting.mode, 'room'),\n",
+    old: "    ne(meeting.mode, kind === 'joined' ? 'room' : 'online'),\n",
     new: '',
     tests: ['attendance.join.routes'],
     why: 'Students at home enter themselves in the register of a class in a room.',

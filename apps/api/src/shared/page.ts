@@ -58,6 +58,9 @@ const isKey: Readonly<Record<PagePlaceKey, (key: string) => boolean>> = {
   text: (key) => key !== '' && !key.includes('\0'),
 };
 
+/** The cursor of the page that begins after this row. */
+export const encodePagePlace = ({ key, id }: PagePlace) => encode(`${key}:${id}`);
+
 export function decodePagePlace(cursor: string | undefined, kind: PagePlaceKey): PagePlace | undefined {
   if (cursor === undefined) return undefined;
   const [, key = '', id = ''] = /^(.+):(\d{1,10})$/s.exec(decode(cursor)) ?? [];
@@ -80,7 +83,10 @@ export function pageOf<Row extends { readonly id: number }>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (rows.length <= limit || last === undefined) return { items, nextCursor: undefined };
-  return { items, nextCursor: encode(keyOf === undefined ? String(last.id) : `${keyOf(last)}:${last.id}`) };
+  return {
+    items,
+    nextCursor: keyOf === undefined ? encode(String(last.id)) : encodePagePlace({ key: keyOf(last), id: last.id }),
+  };
 }
 
 /** Adds the total on the first page only; not counted if the first page is the whole list. */

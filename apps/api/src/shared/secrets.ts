@@ -17,4 +17,6 @@ export interface Secrets {
   readonly fileLinks: KeyObject;
   /** Signs the links that undo a change of contact. */
   readonly undoLinks: KeyObject;
+  /** Signs the codes that students scan in a room. */
+  readonly attendanceCodes: KeyObject;
 }

@@ -20,6 +20,7 @@ const shownBy: Readonly<Record<ExportedList, Target>> = {
   'chat-questions': {},
   audit: { adminSeesNames: true },
   staff: { adminSeesStaff: true },
+  'low-attendance': { adminSeesAll: true },
 };
 
 const casesOf = ([list, shown]: readonly [string, Target]): readonly (readonly [string, readonly AccessCase[]])[] => [

@@ -2,6 +2,7 @@ import { type AccessCase, adminOnly, allowed, everybody } from './access-expecte
 import { admissionMatrix } from './access-matrix-admissions.ts';
 import { assistantMatrix } from './access-matrix-assistant.ts';
 import { attendanceMatrix } from './access-matrix-attendance.ts';
+import { attendanceRoomMatrix } from './access-matrix-attendance-room.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
@@ -57,6 +58,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...teachingMatrix,
   ...batchMatrix,
   ...attendanceMatrix,
+  ...attendanceRoomMatrix,
   ...reviewMatrix,
   ...meetingMatrix,
   ...frontOfficeMatrix,

@@ -1,20 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { batchStudents } from '../../src/database/tables/batches.ts';
 import type { TestApp } from '../app.ts';
 import { createUser } from '../rows/people.ts';
-import { createBatch, createCourse, createMeeting, createTrainer, enrol, seat, teach } from '../rows/public-pages.ts';
+import { codeAt } from '../../src/features/attendance/room/attendance.codes.ts';
+import {
+  createBatch,
+  createCourse,
+  createMeeting,
+  createRoom,
+  createTrainer,
+  enrol,
+  seat,
+  teach,
+} from '../rows/public-pages.ts';
 
 type BatchPerson = 'trainer' | 'student' | 'batchMate' | 'removed';
 
 /** A batch of the trainer with two students; a third was removed from it and is still enrolled in the course. */
-export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (person: BatchPerson) => number) {
+export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf: (person: BatchPerson) => number) {
   const course = await createCourse(db);
   const link = await teach(db, idOf('trainer'), course.id);
   const batch = await createBatch(db, course.id, link.id);
   const of = { batchId: batch.id, courseId: course.id, trainerId: idOf('trainer') };
   const begun = clock.now().getTime() - 5 * 60_000;
-  const meetingIn = async (days: number) => (await createMeeting(db, of, new Date(begun + days * 86_400_000))).id;
+  const room = await createRoom(db);
+  const meetingIn = async (days: number, changes = {}) =>
+    (await createMeeting(db, of, new Date(begun + days * 86_400_000), changes)).id;
+  // In a room and online, so that students can join it and scan its code.
+  const open = await meetingIn(0, { mode: 'both', roomId: room.id });
   let days = 10;
   let year = 2200;
   for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
+  // They sat in the batch when the class that is over took place, so they missed it.
+  await db
+    .update(batchStudents)
+    .set({ addedAt: new Date(begun - 30 * 86_400_000) })
+    .where(eq(batchStudents.batchId, batch.id));
   await enrol(db, idOf('removed'), course.id);
   const addBatchOf = async (courseId: number, linkId: number, capacity = 3) => {
     const dates = { startDate: `${(year += 1)}-01-01`, endDate: `${year}-02-01` };
@@ -46,7 +67,9 @@ export async function createBatchWithMeetings({ db, clock }: TestApp, idOf: (per
       return id;
     },
     /** Ids of meetings of the batch: just started, over, and coming. */
-    meetings: { open: await meetingIn(0), over: await meetingIn(-2), coming: await meetingIn(2) },
+    meetings: { open, over: await meetingIn(-2), coming: await meetingIn(2) },
+    /** The code that students of the open meeting scan now. */
+    code: () => codeAt(env.secrets.attendanceCodes, open, clock.now()).code,
     /** Adds a coming meeting on a new day. */
     addMeeting: () => meetingIn((days += 1)),
     /** A time without a meeting, on a new day. */

@@ -82,6 +82,11 @@ const teaching = [
   'GET /attendances/batch/:batchId/grid',
   'GET /attendances/meeting/:meetingId/student/:studentId',
   'POST /attendances/corrections',
+  'POST /attendances/corrections/bulk',
+  'GET /attendances/low',
+  'GET /attendances/meeting/:meetingId',
+  'POST /attendances/meeting/:meetingId/marks',
+  'GET /attendances/meeting/:meetingId/code',
 ] as const;
 
 const money = [
@@ -214,7 +219,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('staff', staff),
   ...needing(peopleOrTeaching, seats),
   ...needing('people', exportsOf('students', 'trainers')),
-  ...needing('teaching', exportsOf('courses')),
+  ...needing('teaching', exportsOf('courses', 'low-attendance')),
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
   ...needing('money', exportsOf('orders', 'transfers')),
   ...needing('leads', exportsOf('enquiries', 'leads')),

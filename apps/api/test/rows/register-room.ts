@@ -9,11 +9,15 @@ const minuteMilliseconds = 60_000;
 export type RegisterRoom = Awaited<ReturnType<typeof openRegisterRoom>>;
 
 /** A batch with its trainer and students who joined it a month ago, each with a token. */
-export async function openRegisterRoom(test: TestApp, studentCount = 1) {
+export async function openRegisterRoom(
+  test: TestApp,
+  studentCount = 1,
+  dates: Pick<NonNullable<Parameters<typeof createBatch>[3]>, 'startDate' | 'endDate'> = {},
+) {
   const { db } = test;
   const course = await createCourse(db);
   const trainer = await createTrainer(db, [course.id]);
-  const batch = await createBatch(db, course.id, trainer.links[0] ?? 0, { capacity: 100 });
+  const batch = await createBatch(db, course.id, trainer.links[0] ?? 0, { capacity: 100, ...dates });
   const minutesAway = (minutes: number) => new Date(test.clock.now().getTime() + minutes * minuteMilliseconds);
   const students: Awaited<ReturnType<typeof test.signInAs>>[] = [];
   for (let count = 0; count < studentCount; count += 1) {

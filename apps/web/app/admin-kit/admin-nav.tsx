@@ -36,7 +36,12 @@ const adminLinks: readonly AdminLink[] = [
   { to: links.admin.trainers, text: 'Trainers', icon: IconChalkboard },
   { to: links.admin.students(), text: 'Students', icon: IconUsers, also: studentPaths },
   { to: links.admin.courses, text: 'Courses', icon: IconSchool, also: [links.admin.addCourse] },
-  { to: links.admin.batches, text: 'Batches', icon: IconCalendar, also: [links.admin.paidNoSeat] },
+  {
+    to: links.admin.batches,
+    text: 'Batches',
+    icon: IconCalendar,
+    also: [links.admin.paidNoSeat, links.admin.lowAttendance],
+  },
   { to: links.admin.payments, text: 'Payments', icon: IconCurrencyRupee },
   { to: links.admin.leads(), text: 'Leads', icon: IconPhone },
   { to: links.admin.enquiries(), text: 'Enquiries', icon: IconMail },

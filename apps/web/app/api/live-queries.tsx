@@ -1,5 +1,6 @@
 import {
   attendanceEndpoints,
+  attendanceRoomEndpoints,
   batchEndpoints,
   type Endpoint,
   enrolmentEndpoints,
@@ -23,7 +24,12 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     batchEndpoints.listOfStudent,
     paymentEndpoints.getPurchase,
   ],
-  attendance: [attendanceEndpoints.getGrid, attendanceEndpoints.listMine, attendanceEndpoints.listMySummaries],
+  attendance: [
+    attendanceEndpoints.getGrid,
+    attendanceEndpoints.listMine,
+    attendanceEndpoints.listMySummaries,
+    attendanceRoomEndpoints.getRollCall,
+  ],
   payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase],
 };
 

@@ -1,4 +1,5 @@
 import { z } from '../protocol/zod.ts';
+import { attendanceLowEndpoints } from '../teaching/attendance.low.ts';
 import { assistantEndpoints } from '../public/assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from '../teaching/batches.ts';
@@ -41,6 +42,7 @@ export const exportedLists = {
   'chat-questions': assistantEndpoints.listQuestions,
   audit: auditEndpoints.list,
   staff: staffEndpoints.list,
+  'low-attendance': attendanceLowEndpoints.list,
 } as const satisfies Readonly<Record<string, ListEndpoint>>;
 
 type ListEndpoint = Endpoint & Required<Pick<Endpoint, 'right'>>;
@@ -102,4 +104,5 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   'chat-questions': exportOf('chat-questions'),
   audit: exportOf('audit'),
   staff: exportOf('staff'),
+  'low-attendance': exportOf('low-attendance'),
 };

@@ -1,5 +1,5 @@
 import { z } from '../protocol/zod.ts';
-import { endpoint } from '../protocol/endpoint.ts';
+import { endpoint, views } from '../protocol/endpoint.ts';
 import {
   idSchema,
   idTextSchema,
@@ -10,12 +10,13 @@ import {
   refSchema,
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
+import { forRight } from '../rights.ts';
 
 export const verdicts = ['present', 'late', 'absent'] as const;
 
 export type Verdict = (typeof verdicts)[number];
 
-const verdictSchema = z.enum(verdicts);
+export const verdictSchema = z.enum(verdicts);
 
 /** The fields of the spec; `remark` says when the student joined. */
 const attendance = {
@@ -45,7 +46,7 @@ const eventSchema = z.object({
   at: instantSchema,
   verdict: verdictSchema,
   by: z.enum(['STUDENT', 'TRAINER', 'ADMIN']),
-  /** The trainer or member of the staff who corrected it; null for the student's own joining. */
+  /** The trainer or member of the staff who marked or corrected it; null for the student's own joining or scanning. */
   byName: z.string().nullable(),
   /** Only for corrections. */
   reason: z.string().nullable(),
@@ -69,27 +70,34 @@ const historySchema = z.object({ ...registerEntry, student: z.object({ id: idSch
 
 const counts = { present: z.number(), late: z.number(), absent: z.number() };
 
-const gridSchema = z.object({
+const gridStudent = {
+  id: idSchema,
+  name: z.string(),
+  isMember: z.boolean(),
+  /** One per meeting, in the same order. Null: not in the batch then, or the meeting is not over. */
+  verdicts: z.array(verdictSchema.nullable()),
+  /** Indexes in `verdicts` of corrected ones; a mark by hand is no correction. */
+  corrected: z.array(z.number()),
+  ...counts,
+};
+
+const grid = {
   batch: z.object({ id: idSchema, course: z.object({ id: idSchema, title: z.string() }) }),
   /** A student who joins this many minutes after the start is late. */
   lateAfterMinutes: z.number(),
   /** Started and not cancelled, earliest first. */
   meetings: z.array(z.object({ id: idSchema, startTime: instantSchema, endTime: instantSchema, ...counts })),
-  /** Sorted by name: students of the batch, and former ones who joined one of these meetings. */
-  students: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      isMember: z.boolean(),
-      /** One per meeting, in the same order. Null: not in the batch then, or the meeting is not over. */
-      verdicts: z.array(verdictSchema.nullable()),
-      /** Indexes in `verdicts` of corrected ones. */
-      corrected: z.array(z.number()),
-      ...counts,
-    }),
-  ),
   /** Cursor of the earlier meetings; null when there are none. */
   olderCursor: z.string().nullable(),
+};
+
+/** Sorted by name: students of the batch, and former ones who joined one of these meetings. */
+const gridSchema = z.object({ ...grid, students: z.array(z.object(gridStudent)) });
+
+/** For the admin: with the mobile numbers, which a trainer does not see. */
+const gridFullSchema = z.object({
+  ...grid,
+  students: z.array(z.object({ ...gridStudent, mobileNumber: forRight('people', z.string()) })),
 });
 
 /** Attendance of a student, by batch. */
@@ -97,6 +105,8 @@ const summarySchema = z.object({
   batch_id: idSchema,
   course: z.object({ id: idSchema, title: z.string() }),
   ...counts,
+  /** Present or late, of the classes held; rounded down. Null before the first class. */
+  percentage: z.number().nullable(),
 });
 
 export type Attendance = z.output<typeof attendanceSchema>;
@@ -104,6 +114,7 @@ export type AttendanceEvent = z.output<typeof eventSchema>;
 export type RegisterEntry = z.output<typeof registerEntrySchema>;
 export type AttendanceHistory = z.output<typeof historySchema>;
 export type AttendanceGrid = z.output<typeof gridSchema>;
+export type AttendanceGridFull = z.output<typeof gridFullSchema>;
 export type AttendanceSummary = z.output<typeof summarySchema>;
 
 export const joinSchema = z.strictObject({
@@ -153,7 +164,7 @@ export const attendanceEndpoints = {
     summary: 'The register of a batch: students by meetings, with totals',
     params: batchParams,
     query: z.strictObject({ ...pageQueryOf(limits.gridMeetingsMost) }),
-    reply: { 200: gridSchema },
+    reply: { 200: views({ TRAINER: gridSchema, ADMIN: gridFullSchema }) },
     errors: ['not_found'],
   }),
   listMine: endpoint({

@@ -79,19 +79,29 @@ describe('the grid', () => {
       {
         id: 1,
         name: 'A',
+        mobileNumber: '9000000001',
         addedAt: longAgo,
         meetingIds: [12, 11],
         verdicts: ['late', 'present'],
         corrected: [true, false],
       },
-      { id: 2, name: 'B', addedAt: new Date('2026-11-11T00:00:00Z'), ...nothing },
-      { id: 3, name: 'C', addedAt: null, meetingIds: [11], verdicts: ['absent'], corrected: [true] },
+      { id: 2, name: 'B', mobileNumber: '9000000002', addedAt: new Date('2026-11-11T00:00:00Z'), ...nothing },
+      {
+        id: 3,
+        name: 'C',
+        mobileNumber: '9000000003',
+        addedAt: null,
+        meetingIds: [11],
+        verdicts: ['absent'],
+        corrected: [true],
+      },
     ] as const;
     const { meetings: columns, students } = attendanceGridOf(meetings, people, new Date('2026-11-16T14:30:00Z'));
     expect(students).toEqual([
       {
         id: 1,
         name: 'A',
+        mobileNumber: '9000000001',
         isMember: true,
         verdicts: ['present', 'late', null],
         corrected: [1],
@@ -102,6 +112,7 @@ describe('the grid', () => {
       {
         id: 2,
         name: 'B',
+        mobileNumber: '9000000002',
         isMember: true,
         verdicts: [null, 'absent', null],
         corrected: [],
@@ -112,6 +123,7 @@ describe('the grid', () => {
       {
         id: 3,
         name: 'C',
+        mobileNumber: '9000000003',
         isMember: false,
         verdicts: ['absent', null, null],
         corrected: [0],
@@ -128,7 +140,7 @@ describe('the grid', () => {
   });
 
   it('is empty before the first class', () => {
-    const people = [{ id: 2, name: 'B', addedAt: longAgo, ...nothing }];
+    const people = [{ id: 2, name: 'B', mobileNumber: '9000000002', addedAt: longAgo, ...nothing }];
     expect(attendanceGridOf([], people, longAgo)).toMatchObject({
       meetings: [],
       students: [{ verdicts: [], absent: 0 }],

@@ -23,6 +23,29 @@ export function whyUncorrectable({ startsAt, cancelledAt }: Hours, now: Date): s
   return now < startsAt ? 'This class has not begun yet.' : undefined;
 }
 
+const substituteHours = 24;
+
+interface GivenMeeting {
+  readonly endsAt: Date;
+  /** The batch's trainer. */
+  readonly trainerId: number;
+}
+
+/**
+ * The reason why a substitute can no longer mark or correct: the class ended more than a day ago. Undefined for the
+ * batch's trainer and the admin, who go on.
+ */
+export function whySubstituteTooLate(
+  { endsAt, trainerId }: GivenMeeting,
+  caller: { readonly role: string; readonly id: number },
+  now: Date,
+): string | undefined {
+  if (caller.role !== 'TRAINER' || caller.id === trainerId) return undefined;
+  return now > minutesAfter(endsAt, substituteHours * 60)
+    ? `This class ended more than ${substituteHours} hours ago. The trainer of the batch can still correct it.`
+    : undefined;
+}
+
 interface CorrectionFacts {
   readonly verdict: Verdict;
   readonly actor: string;

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { givesMeeting } from '#database/gives-meeting.ts';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -17,6 +18,8 @@ const entryColumns = {
   cancelledAt: meetings.cancelledAt,
   batchId: meetings.batchId,
   trainerId: trainerCourses.trainerId,
+  /** The batch's trainer, or the substitute who gives this class. */
+  givenById: meetings.trainerId,
   course: { id: courses.id, title: courses.title },
   /** The current setting; the event of joining holds the setting of that day. */
   lateAfterMinutes: siteSettings.lateAfterMinutes,
@@ -60,6 +63,12 @@ export interface RegisterAccess {
 export const mayManageRegister = ({ trainerId }: RegisterAccess): SQL | undefined =>
   trainerId === undefined ? undefined : and(isNull(batches.archivedAt), eq(trainerCourses.trainerId, trainerId));
 
+/** Who is responsible for the register of one meeting: as for the whole register, and the substitute who gives it. */
+export const mayManageMeeting = ({ trainerId }: RegisterAccess): SQL | undefined =>
+  trainerId === undefined
+    ? undefined
+    : and(isNull(batches.archivedAt), or(eq(trainerCourses.trainerId, trainerId), givesMeeting(trainerId)));
+
 const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId));
 
 interface PlaceInRegister {
@@ -72,13 +81,13 @@ const entryAt = (db: Db, { meetingId, studentId }: PlaceInRegister, condition?: 
 
 /** The entry of a student who sits in the batch or was entered, for the person responsible. */
 export async function findEntry(db: Db, place: PlaceInRegister, access: RegisterAccess): Promise<EntryRow | undefined> {
-  const rows = await entryAt(db, place, mayManageRegister(access));
+  const rows = await entryAt(db, place, mayManageMeeting(access));
   return rows[0];
 }
 
 /** Like `findEntry`, but locks the meeting: it cannot be moved or cancelled until the transaction ends. */
 export async function holdEntry(tx: Db, place: PlaceInRegister, access: RegisterAccess): Promise<EntryRow | undefined> {
-  const rows = await entryAt(tx, place, mayManageRegister(access)).for('key share', { of: meetings });
+  const rows = await entryAt(tx, place, mayManageMeeting(access)).for('key share', { of: meetings });
   return rows[0];
 }
 

@@ -223,9 +223,9 @@ describe('GET /attendances/mine/summary', () => {
     );
     const about = { batch_id: room.batch.id, course: { id: room.course.id, title: room.course.title } };
     expect(sums).toEqual([
-      [{ ...about, present: 2, late: 1, absent: 0 }],
-      [{ ...about, present: 0, late: 0, absent: 1 }],
-      [{ ...about, present: 0, late: 1, absent: 0 }],
+      [{ ...about, present: 2, late: 1, absent: 0, percentage: 100 }],
+      [{ ...about, present: 0, late: 0, absent: 1, percentage: 0 }],
+      [{ ...about, present: 0, late: 1, absent: 0, percentage: 100 }],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import {
   type attendanceEndpoints,
   type AttendanceHistory,
+  attendancePercentage,
   type AttendanceSummary,
   limits,
   type RegisterEntry,
@@ -31,8 +32,9 @@ export function meetingIdInCursor(cursor: string | undefined): number | undefine
   return cursor === undefined ? undefined : beforeOf(cursor);
 }
 
-export function listMySummaries({ db, caller, clock }: CallContext<Caller>): Promise<AttendanceSummary[]> {
-  return listSummaries(db, caller.id, clock.now(), limits.listMost);
+export async function listMySummaries({ db, caller, clock }: CallContext<Caller>): Promise<AttendanceSummary[]> {
+  const summaries = await listSummaries(db, caller.id, clock.now(), limits.listMost);
+  return summaries.map((summary) => ({ ...summary, percentage: attendancePercentage(summary) }));
 }
 
 export const registerAccessOf = ({ role, id }: Caller): RegisterAccess => (role === 'ADMIN' ? {} : { trainerId: id });

@@ -5,7 +5,7 @@ import type { NamedEvent } from './register/attendance.register.queries.ts';
 
 export function entryViewOf(row: EntryRow, events: readonly NamedEvent[], now: Date): RegisterEntry {
   const { id, startsAt, endsAt, course, batchId, addedAt, joinedAt } = row;
-  const rule = events.find(({ kind }) => kind === 'joined')?.lateAfterMinutes ?? row.lateAfterMinutes;
+  const rule = events.find((event) => event.lateAfterMinutes !== null)?.lateAfterMinutes ?? row.lateAfterMinutes;
   return {
     meeting: { id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
     course,
@@ -18,7 +18,7 @@ export function entryViewOf(row: EntryRow, events: readonly NamedEvent[], now: D
       at: at.toISOString(),
       verdict,
       by: roleOfActor(actor),
-      byName: kind === 'corrected' ? actorName : null,
+      byName: actorName,
       reason,
     })),
   };

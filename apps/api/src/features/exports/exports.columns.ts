@@ -8,6 +8,7 @@ import type {
   Exchange,
   ExportedList,
   Lead,
+  LowAttendance,
   OpenQuestion,
   OrderListed,
   PlacementListed,
@@ -35,6 +36,7 @@ const exchange = columnsOf<Exchange>();
 const question = columnsOf<OpenQuestion>();
 const entry = columnsOf<AuditEntry>();
 const staff = columnsOf<StaffMember>();
+const low = columnsOf<LowAttendance>();
 
 const weekdayNames = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' };
 
@@ -239,5 +241,17 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
     staff.text('Authenticator', 'hasAuthenticator'),
     staff.instant('Last seen', 'lastSeenAt'),
     staff.instant('Since', 'createdAt'),
+  ],
+  'low-attendance': [
+    low.number('Student id', 'student.id'),
+    low.text('Student', 'student.name'),
+    low.text('Mobile number', 'student.mobileNumber'),
+    low.number('Batch id', 'batch.id'),
+    low.text('Batch', 'batch.name'),
+    low.text('Course', 'course.title'),
+    low.number('Percent', 'percentage'),
+    low.number('Present', 'present'),
+    low.number('Late', 'late'),
+    low.number('Absent', 'absent'),
   ],
 };

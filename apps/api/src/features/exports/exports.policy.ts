@@ -25,6 +25,7 @@ export const auditNouns: Readonly<Record<ExportedList, string>> = {
   'chat-questions': 'chat-question',
   audit: 'audit',
   staff: 'staff',
+  'low-attendance': 'attendance',
 };
 
 /**

@@ -8,6 +8,7 @@ import { createExchange, createQuestion } from '../../../test/rows/chat-question
 import { createEnquiry } from '../../../test/rows/front-office.ts';
 import { createLeadRow } from '../../../test/rows/leads.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
+import { openRegisterRoom } from '../../../test/rows/register-room.ts';
 import { openTaughtBatch, type TaughtBatch } from '../../../test/rows/taught-batch.ts';
 import { cellOf } from './exports.column.ts';
 import { exportColumns } from './exports.columns.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   ({ token } = await test.signInAs('admin'));
   office = exporter(test, token);
+  const missed = await openRegisterRoom(test, 1, { startDate: '2020-01-01', endDate: '2999-01-01' });
+  await missed.meet(-200);
   taught = await openTaughtBatch(test);
   const { courseId, trainerId, students } = taught;
   await createReview(test.db, { courseId, trainerId, studentId: students[0].id }, { feedback: '"Good",\r\nreally' });

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { givesMeeting } from '#database/gives-meeting.ts';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -27,6 +28,12 @@ export const isAccessibleBatch = ({ studentId, trainerId }: BatchAccess): SQL | 
       : sql`exists (select from ${trainerCourses}
           where ${trainerCourses.id} = ${batches.trainerCourseId} and ${trainerCourses.trainerId} = ${trainerId})`,
   );
+
+/** SQL condition for meetings of active batches that the person sits in or teaches, and those they give as substitute. */
+export const isAccessibleMeeting = (access: BatchAccess): SQL | undefined =>
+  access.trainerId === undefined
+    ? isAccessibleBatch(access)
+    : and(isNull(batches.archivedAt), or(isAccessibleBatch(access), givesMeeting(access.trainerId)));
 
 /** The student's own time of joining; null for other callers. */
 const joinedBy = (studentId: number | undefined) =>
@@ -71,7 +78,7 @@ const meetingsWhere = (db: Db, condition: SQL | undefined, studentId?: number) =
     .where(condition);
 
 export async function findMeeting(db: Db, id: number, access: BatchAccess): Promise<MeetingRow | undefined> {
-  const rows = await meetingsWhere(db, and(eq(meetings.id, id), isAccessibleBatch(access)), access.studentId);
+  const rows = await meetingsWhere(db, and(eq(meetings.id, id), isAccessibleMeeting(access)), access.studentId);
   return rows[0];
 }
 

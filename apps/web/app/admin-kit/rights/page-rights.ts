@@ -32,6 +32,8 @@ const rows: readonly Row[] = [
   [admin.createBatch, 'teaching'],
   [admin.editBatch(':batchId'), 'teaching'],
   [admin.batchRegister(':batchId'), 'teaching'],
+  [admin.rollCall(':meetingId'), 'teaching'],
+  [admin.lowAttendance, 'teaching'],
   [admin.paidNoSeat, peopleOrTeaching],
   [admin.payments, 'money'],
   [admin.transfers, 'money'],

@@ -30,6 +30,14 @@ test.each([
   [joined('13:50:00', 'present'), 'Joined at 7:20 pm IST, 10 minutes before the start: present.'],
   [corrected(null), 'Corrected to present by your trainer on 16 Nov 2026, 9:30 pm IST: Power cut.'],
   [corrected('Meera Iyer'), 'Corrected to present by Meera Iyer on 16 Nov 2026, 9:30 pm IST: Power cut.'],
+  [
+    { ...joined('14:02:00', 'present'), kind: 'scanned' },
+    'Scanned the code at 7:32 pm IST, 2 minutes after the start: present.',
+  ],
+  [
+    { ...corrected('Meera Iyer'), kind: 'marked', verdict: 'absent', reason: null },
+    'Marked absent by Meera Iyer on 16 Nov 2026, 9:30 pm IST.',
+  ],
 ] as const)('%j', (event, words) => {
   expect(eventText(event, startTime, correctorText)).toBe(words);
 });

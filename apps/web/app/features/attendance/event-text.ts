@@ -11,6 +11,12 @@ export function eventText(event: AttendanceEvent, startTime: string, correctorTe
   if (event.kind === 'joined') {
     return `Joined at ${timeInIndia(event.at)} IST, ${distanceToStartText(event.at, startTime)}: ${event.verdict}.`;
   }
+  if (event.kind === 'scanned') {
+    return `Scanned the code at ${timeInIndia(event.at)} IST, ${distanceToStartText(event.at, startTime)}: ${event.verdict}.`;
+  }
+  if (event.kind === 'marked') {
+    return `Marked ${event.verdict} by ${correctorText(event)} on ${momentInIndia(event.at)}.`;
+  }
   return `Corrected to ${event.verdict} by ${correctorText(event)} on ${momentInIndia(event.at)}: ${event.reason ?? ''}`;
 }
 

@@ -27,6 +27,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'article.delete': 'deleted a page',
   'article.order': 'changed the order of the pages',
   'attendance.correct': 'corrected the register',
+  'attendance.mark': 'marked students of a class',
   'batch.create': 'created a batch',
   'batch.update': 'changed a batch',
   'batch.delete': 'deleted a batch',

@@ -31,13 +31,20 @@ const forEverybody = [
 const pagesOf: Readonly<Record<Role, readonly RegExp[]>> = {
   STUDENT: patternsOf([
     ...forEverybody,
+    links.scan,
     links.myCourses,
     links.purchase(id),
     links.studentProfile,
     links.studentProfileUpdate(id),
     links.writeReview(id),
   ]),
-  TRAINER: patternsOf([...forEverybody, links.trainerProfile, links.trainerProfileUpdate(id)]),
+  TRAINER: patternsOf([
+    ...forEverybody,
+    links.trainerProfile,
+    links.rollCall(id),
+    links.classCode(id),
+    links.trainerProfileUpdate(id),
+  ]),
   ADMIN: patternsOf(forEverybody),
 };
 

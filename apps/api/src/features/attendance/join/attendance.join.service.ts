@@ -22,7 +22,7 @@ export async function joinMeeting(context: CallContext<Caller>, { body }: Input)
     throw new AppError('forbidden');
   }
   const joined = await enter(context, body);
-  if (joined.isFirst) live.tell([joined.trainerId], 'attendance');
+  if (joined.isFirst) live.tell([joined.trainerId, joined.givenById], 'attendance');
   const { id, joinedAt, verdict, correctedVerdict, studentName, link } = joined;
   if (id === null || joinedAt === null || verdict === null || link === null)
     throw new Error('attendance: joined, but not entered');

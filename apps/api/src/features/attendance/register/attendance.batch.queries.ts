@@ -40,7 +40,9 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
       verdicts: sql<Verdict[]>`array_agg(coalesce(${attendance.correctedVerdict}, ${attendance.verdict}))`.as(
         'verdicts',
       ),
-      corrected: sql<boolean[]>`array_agg(${attendance.correctedVerdict} is not null)`.as('corrected'),
+      corrected: sql<
+        boolean[]
+      >`array_agg(${attendance.correctedVerdict} is not null and not ${attendance.isMarked})`.as('corrected'),
     })
     .from(attendance)
     .where(isOfMeetings(attendance, register))
@@ -54,10 +56,12 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
   const studentId = sql<number>`coalesce(${seats.studentId}, ${entries.studentId})`;
   // A subquery per row: with a join the planner would read all users.
   const name = sql<string>`(select u.name from ${users} u where u.id = ${studentId})`;
+  const mobileNumber = sql<string>`(select u.mobile_number from ${users} u where u.id = ${studentId})`;
   return db
     .select({
       id: studentId,
       name: name.as('name'),
+      mobileNumber,
       addedAt: seats.addedAt,
       meetingIds: sql<number[]>`coalesce(${entries.meetingIds}, '{}')`,
       verdicts: sql<Verdict[]>`coalesce(${entries.verdicts}, '{}')`,

@@ -1,4 +1,4 @@
-import type { Attendance, attendanceEndpoints, AttendanceGrid, UseCaseInput } from '@avsar/contract';
+import type { Attendance, attendanceEndpoints, AttendanceGridFull, UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
@@ -45,7 +45,7 @@ function attendanceOf({ entryId, id, name, meetingId, joinedAt, ...stored }: Row
 export async function getGrid(
   context: CallContext<Caller>,
   { params: { batchId }, query: { limit, cursor } }: UseCaseInput<typeof attendanceEndpoints.getGrid>,
-): Promise<AttendanceGrid> {
+): Promise<AttendanceGridFull> {
   const { db, clock } = context;
   const now = clock.now();
   const { id, course, lateAfterMinutes } = await getManagedBatch(context, batchId);

@@ -18,7 +18,8 @@ export async function saveCorrectedVerdict(tx: Db, place: PlaceOfEntry, verdict:
     .values({ ...place, correctedVerdict: verdict })
     .onConflictDoUpdate({
       target: [attendance.meetingMonth, attendance.meetingId, attendance.studentId],
-      set: { correctedVerdict: verdict },
+      // A mark that is corrected is a correction from then on.
+      set: { correctedVerdict: verdict, isMarked: false },
     });
 }
 

@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { insertCorrection, saveCorrectedVerdict } from './attendance.correct.queries.ts';
-import { actorOf, isRepeatedCorrection, whyUncorrectable } from '../attendance.policy.ts';
+import { actorOf, isRepeatedCorrection, whySubstituteTooLate, whyUncorrectable } from '../attendance.policy.ts';
 import { type EntryRow, findEntry, holdEntry } from '../attendance.queries.ts';
 import { listEvents, listNamedEvents } from './attendance.register.queries.ts';
 import { registerAccessOf } from '../attendance.service.ts';
@@ -19,7 +19,7 @@ export async function correctAttendance(context: CallContext<Caller>, { body }: 
   const { entry, events, isNew } = await context.transaction(async (tx) => {
     const held = await holdEntry(tx, place, registerAccessOf(caller));
     if (held === undefined) throw new AppError('not_found');
-    const message = whyUncorrectable(held, now);
+    const message = whyUncorrectable(held, now) ?? whySubstituteTooLate(held, caller, now);
     if (message !== undefined) throw new AppError('class_not_open', { message });
     const isSaved = await saveCorrection(context, tx, { entry: held, body, now });
     // Read again under the lock and without the access check: the student may have joined meanwhile.
@@ -33,7 +33,7 @@ export async function correctAttendance(context: CallContext<Caller>, { body }: 
   });
   if (isNew) {
     live.tell([place.studentId], 'notifications');
-    live.tell([place.studentId, entry.trainerId], 'attendance');
+    live.tell([place.studentId, entry.trainerId, entry.givenById], 'attendance');
   }
   return historyViewOf(entry, events, now);
 }

@@ -1,4 +1,4 @@
-import type { AttendanceGrid, Verdict } from '@avsar/contract';
+import type { AttendanceGridFull, Verdict } from '@avsar/contract';
 import { verdictWithoutEntry } from '../attendance.policy.ts';
 
 interface GridMeeting {
@@ -11,6 +11,7 @@ interface GridMeeting {
 interface GridPerson {
   readonly id: number;
   readonly name: string;
+  readonly mobileNumber: string;
   /** Null for a student who has left the batch. */
   readonly addedAt: Date | null;
   readonly meetingIds: readonly number[];
@@ -23,7 +24,7 @@ export function attendanceGridOf(
   meetings: readonly GridMeeting[],
   people: readonly GridPerson[],
   now: Date,
-): Pick<AttendanceGrid, 'meetings' | 'students'> {
+): Pick<AttendanceGridFull, 'meetings' | 'students'> {
   const columns = meetings.map(({ id, startsAt, endsAt }) => ({
     id,
     startTime: startsAt.toISOString(),
@@ -31,7 +32,8 @@ export function attendanceGridOf(
     ...nothing(),
   }));
   const students = people.map((person) => {
-    const row = { id: person.id, name: person.name, isMember: person.addedAt !== null, ...nothing() };
+    const { id: studentId, name, mobileNumber } = person;
+    const row = { id: studentId, name, mobileNumber, isMember: person.addedAt !== null, ...nothing() };
     const entries = entriesOf(person);
     const corrected: number[] = [];
     const verdicts = meetings.map(({ id, endsAt }, at) => {

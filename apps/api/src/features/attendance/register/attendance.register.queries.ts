@@ -47,7 +47,7 @@ export async function listEvents(db: Db, studentId: number, register: RegisterOf
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** An event with the name of whoever corrected the entry; null for the student's own joining. */
+/** An event with the name of whoever marked or corrected the entry; null for what the student did. */
 export interface NamedEvent extends EventRow {
   readonly actorName: string | null;
 }
@@ -57,7 +57,7 @@ export async function listNamedEvents(db: Db, studentId: number, register: Regis
   const events = await listEvents(db, studentId, register);
   const names = await listActorNames(
     db,
-    events.flatMap(({ kind, actor }) => (kind === 'corrected' ? actor : [])),
+    events.flatMap(({ actor }) => (actor.startsWith('student:') ? [] : actor)),
   );
   return events.map((event) => ({ ...event, actorName: names.get(event.actor) ?? null }));
 }

@@ -7,7 +7,7 @@ import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { isAccessibleBatch, type BatchAccess } from '../meetings.queries.ts';
+import { isAccessibleBatch, isAccessibleMeeting, type BatchAccess } from '../meetings.queries.ts';
 
 /** The batch's data for planning a meeting; read under the batch's lock, so that it does not change. */
 export async function findBatchToPlan(tx: Db, id: number, access: BatchAccess) {
@@ -108,7 +108,7 @@ export async function lockMeeting(tx: Db, id: number, access: BatchAccess, stren
     .from(meetings)
     .innerJoin(batches, eq(batches.id, meetings.batchId))
     .innerJoin(courses, eq(courses.id, meetings.courseId))
-    .where(and(eq(meetings.id, id), isAccessibleBatch(access)))
+    .where(and(eq(meetings.id, id), isAccessibleMeeting(access)))
     .for(strength, { of: meetings });
   return rows[0];
 }

@@ -1,6 +1,7 @@
-import type { AttendanceSummary, Verdict } from '@avsar/contract';
+import { type AttendanceSummary, lowAttendancePercent, type Verdict } from '@avsar/contract';
 import type { CSSProperties } from 'react';
 import { groupedDigits } from '#lib/format.ts';
+import { myMessages } from './my.messages.ts';
 import styles from './my-attendance-summaries.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { verdictTexts } from '../verdict-texts.ts';
@@ -16,6 +17,11 @@ export function MyAttendanceSummaries({ summaries }: { readonly summaries: reado
           <h3 className={styles.title}>
             {summary.course.title} <span className={styles.batch}>Batch {summary.batch_id}</span>
           </h3>
+          {summary.percentage !== null && (
+            <p className={styles.percentage} data-low={summary.percentage < lowAttendancePercent || undefined}>
+              {myMessages.attended(summary.percentage)}
+            </p>
+          )}
           <dl className={styles.counts}>
             {kinds.map((kind) => (
               <div key={kind} className={styles.count}>

@@ -4,6 +4,7 @@ export const myMessages = {
   fetchFailed: 'Your attendance could not be loaded.',
   rule: (minutes: number) =>
     `You are present if you join within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the start, late if you join after that, and absent if you do not join.`,
+  attended: (percentage: number) => `${percentage} % of the classes attended`,
   notOver: 'Not over yet',
   notJoined: 'You did not join this class.',
   canStillJoin: 'You have not joined this class yet.',

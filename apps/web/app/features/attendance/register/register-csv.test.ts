@@ -4,8 +4,6 @@ import { registerRows } from './register-csv.ts';
 test('the CSV has a row per student, a column per class, and totals', () => {
   const counts = { present: 0, late: 0, absent: 0 };
   const rows = registerRows({
-    batch: { id: 4, course: { id: 2, title: 'Java' } },
-    lateAfterMinutes: 10,
     meetings: [
       { id: 1, startTime: '2026-11-16T14:00:00.000Z', endTime: '2026-11-16T15:30:00.000Z', ...counts },
       { id: 2, startTime: '2026-11-17T20:00:00.000Z', endTime: '2026-11-17T21:30:00.000Z', ...counts },
@@ -32,11 +30,31 @@ test('the CSV has a row per student, a column per class, and totals', () => {
         absent: 1,
       },
     ],
-    olderCursor: null,
   });
   expect(rows).toEqual([
-    ['Student', '16 Nov 2026, 7:30 pm IST', '18 Nov 2026, 1:30 am IST', 'Present', 'Late', 'Absent'],
-    ['Asha', 'Late', 'Present (corrected)', 1, 1, 0],
-    ['Ravi', '', 'Absent', 0, 0, 1],
+    [
+      'Student id',
+      'Student',
+      '16 Nov 2026, 7:30 pm IST',
+      '18 Nov 2026, 1:30 am IST',
+      'Present',
+      'Late',
+      'Absent',
+      'Percent',
+    ],
+    [7, 'Asha', 'Late', 'Present (corrected)', 1, 1, 0, 100],
+    [8, 'Ravi', '', 'Absent', 0, 0, 1, 0],
+  ]);
+});
+
+test('for staff who may see contacts there is the mobile number', () => {
+  const student = { isMember: true, verdicts: [], corrected: [], present: 0, late: 0, absent: 0 };
+  const rows = registerRows({
+    meetings: [],
+    students: [{ id: 7, name: 'Asha', mobileNumber: '9000000007', ...student }],
+  });
+  expect(rows).toEqual([
+    ['Student id', 'Student', 'Mobile number', 'Present', 'Late', 'Absent', 'Percent'],
+    [7, 'Asha', '9000000007', 0, 0, 0, ''],
   ]);
 });

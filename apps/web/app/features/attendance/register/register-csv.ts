@@ -1,12 +1,33 @@
-import type { AttendanceGrid } from '@avsar/contract';
+import { type AttendanceGrid, attendancePercentage } from '@avsar/contract';
 import { momentInIndia } from '#lib/format.ts';
 import { verdictTexts } from '../verdict-texts.ts';
 
+type Student = AttendanceGrid['students'][number] & {
+  /** Only for staff who may see contacts. */
+  readonly mobileNumber?: string | undefined;
+};
+
+interface Grid extends Pick<AttendanceGrid, 'meetings'> {
+  readonly students: readonly Student[];
+}
+
 /** The register as CSV rows: a row per student, a column per class. */
-export function registerRows({ meetings, students }: AttendanceGrid): readonly (readonly (string | number)[])[] {
-  const head = ['Student', ...meetings.map(({ startTime }) => momentInIndia(startTime)), 'Present', 'Late', 'Absent'];
+export function registerRows({ meetings, students }: Grid): readonly (readonly (string | number)[])[] {
+  const hasMobile = students.some(({ mobileNumber }) => mobileNumber !== undefined);
+  const head = [
+    'Student id',
+    'Student',
+    ...(hasMobile ? ['Mobile number'] : []),
+    ...meetings.map(({ startTime }) => momentInIndia(startTime)),
+    'Present',
+    'Late',
+    'Absent',
+    'Percent',
+  ];
   const rows = students.map((student) => [
+    student.id,
     student.name,
+    ...(hasMobile ? [student.mobileNumber ?? ''] : []),
     ...student.verdicts.map((verdict, index) => {
       if (verdict === null) return '';
       return student.corrected.includes(index) ? `${verdictTexts[verdict]} (corrected)` : verdictTexts[verdict];
@@ -14,6 +35,7 @@ export function registerRows({ meetings, students }: AttendanceGrid): readonly (
     student.present,
     student.late,
     student.absent,
+    attendancePercentage(student) ?? '',
   ]);
   return [head, ...rows];
 }

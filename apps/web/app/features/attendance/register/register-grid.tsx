@@ -16,10 +16,12 @@ export interface RegisterCell {
 interface RegisterGridProps {
   readonly grid: AttendanceGrid;
   readonly onOpen: (cell: RegisterCell) => void;
+  /** Correct many entries of one class. */
+  readonly onCorrectClass: (meetingId: number) => void;
 }
 
 /** Table of students by classes, the latest class last. One tab stop; arrow keys move between cells. */
-export function RegisterGrid({ grid, onOpen }: RegisterGridProps) {
+export function RegisterGrid({ grid, onOpen, onCorrectClass }: RegisterGridProps) {
   const { meetings, students } = grid;
   const [tabStop, setTabStop] = useState<RegisterCell>();
   const meetingTimes = useMemo(() => meetings.map(({ startTime }) => momentInIndia(startTime)), [meetings]);
@@ -62,10 +64,20 @@ export function RegisterGrid({ grid, onOpen }: RegisterGridProps) {
               Student
               <span className={styles.note}>times in IST</span>
             </th>
-            {meetings.map(({ id, startTime }) => (
+            {meetings.map(({ id, startTime }, index) => (
               <th key={id} scope="col" className={styles.meeting} data-tabular>
-                <span className={styles.note}>{weekdayInIndia(startTime)}</span> {shortDay(startTime)}{' '}
-                <span className={styles.note}>{timeInIndia(startTime)}</span>
+                <button
+                  type="button"
+                  className={styles.correct}
+                  // The header of the current column, so that Tab does not stop at every class.
+                  tabIndex={index === column ? 0 : -1}
+                  aria-label={`Correct the class of ${meetingTimes[index]}`}
+                  aria-haspopup="dialog"
+                  onClick={() => onCorrectClass(id)}
+                >
+                  <span className={styles.note}>{weekdayInIndia(startTime)}</span> {shortDay(startTime)}{' '}
+                  <span className={styles.note}>{timeInIndia(startTime)}</span>
+                </button>
               </th>
             ))}
           </tr>

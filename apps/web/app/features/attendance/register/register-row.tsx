@@ -1,4 +1,4 @@
-import type { AttendanceGrid } from '@avsar/contract';
+import { type AttendanceGrid, attendancePercentage, lowAttendancePercent } from '@avsar/contract';
 import { memo } from 'react';
 import { VerdictCounts } from './verdict-counts.tsx';
 import styles from './register-grid.module.css';
@@ -29,6 +29,7 @@ export const RegisterRow = memo(function RegisterRow({
         {!student.isMember && <span className={styles.left}> (left)</span>}
         <span className={styles.note} data-tabular>
           <VerdictCounts counts={student} />
+          <Percentage of={attendancePercentage(student)} />
         </span>
       </th>
       {meetings.map(({ id }, column) => {
@@ -54,3 +55,11 @@ export const RegisterRow = memo(function RegisterRow({
     </tr>
   );
 });
+
+function Percentage({ of }: { readonly of: number | null }) {
+  return of === null ? null : (
+    <span className={styles.percentage} data-low={of < lowAttendancePercent || undefined}>
+      {of} %
+    </span>
+  );
+}

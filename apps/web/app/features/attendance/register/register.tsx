@@ -8,6 +8,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { IconArrowLeft, IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
+import { ClassCorrectionDialog } from './class-correction-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type RegisterCell, RegisterGrid } from './register-grid.tsx';
 import { RegisterLegend } from './register-legend.tsx';
@@ -35,6 +36,7 @@ interface EntriesProps {
 
 function Entries({ grid, older, onCorrected }: EntriesProps) {
   const [openCell, setOpenCell] = useState<RegisterCell>();
+  const [openClass, setOpenClass] = useState<number>();
   const csv = useRegisterCsv(grid.batch.id);
   // Restores the focus: the "Earlier classes" button is disabled while loading, and gone after the last page.
   const head = useListHead(older === undefined ? 'all' : String(older.isLoading));
@@ -64,8 +66,17 @@ function Entries({ grid, older, onCorrected }: EntriesProps) {
           Download CSV
         </Button>
       </div>
-      <RegisterGrid grid={grid} onOpen={setOpenCell} />
+      <RegisterGrid grid={grid} onOpen={setOpenCell} onCorrectClass={setOpenClass} />
       <RegisterLegend lateAfterMinutes={grid.lateAfterMinutes} />
+      <ClassCorrectionDialog
+        grid={grid}
+        meetingId={openClass}
+        onClose={() => setOpenClass(undefined)}
+        onCorrected={() => {
+          setOpenClass(undefined);
+          onCorrected();
+        }}
+      />
       <CorrectionDialog
         cell={openCell}
         onClose={() => setOpenCell(undefined)}

@@ -61,6 +61,9 @@ export function ManageBatches() {
           <Button component={Link} to={links.admin.paidNoSeat} variant="default">
             No seat yet
           </Button>
+          <Button component={Link} to={links.admin.lowAttendance} variant="default">
+            Below 75 %
+          </Button>
           {mayPlan && (
             <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
               Create New Batch

@@ -7,6 +7,7 @@ import { useCalendarFile } from '../student/calendar-file.ts';
 import { useMeetingState } from '../meeting-state.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { MeetingStateBadge } from '../meeting-state-badge.tsx';
+import { AttendanceLink } from './attendance-link.tsx';
 import { TrainerGoLive, useGoLive } from './trainer-go-live.tsx';
 import { meetingName } from './trainer-meeting-name.ts';
 import styles from './trainer-meeting-card.module.css';
@@ -50,6 +51,7 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
             {live.failure}
           </p>
         )}
+        <AttendanceLink meeting={meeting} state={state} />
       </div>
       {state !== 'over' && state !== 'cancelled' && (
         <div className={styles.actions}>

@@ -1,0 +1,92 @@
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+import { attendance } from '#database/tables/attendance.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
+import { courses } from '#database/tables/courses.ts';
+import { meetings } from '#database/tables/meetings.ts';
+import { trainerCourses } from '#database/tables/trainers.ts';
+import { users } from '#database/tables/users.ts';
+import type { PagePlace } from '#shared/page.ts';
+import { mayManageRegister, type RegisterAccess } from '../attendance.queries.ts';
+
+interface SeatsPage {
+  readonly access: RegisterAccess;
+  readonly courseId?: number | undefined;
+  readonly batchId?: number | undefined;
+  /** Seats after this one: the key is the batch, the id the student. */
+  readonly after?: PagePlace | undefined;
+  readonly limit: number;
+  readonly now: Date;
+  /** The day in India. */
+  readonly today: string;
+}
+
+/** A number of seats by batch and student, so that the work of a page does not grow with the institute. */
+const seatsOf = (db: Db, { access, courseId, batchId, after, limit, today }: SeatsPage) =>
+  db
+    .select({
+      batchId: batchStudents.batchId,
+      studentId: batchStudents.studentId,
+      addedAt: batchStudents.addedAt,
+      courseId: batchStudents.courseId,
+      batchName: sql<string | null>`${batches.name}`.as('batch_name'),
+    })
+    .from(batchStudents)
+    .innerJoin(batches, eq(batches.id, batchStudents.batchId))
+    .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
+    .where(
+      and(
+        isNull(batches.archivedAt),
+        mayManageRegister(access),
+        courseId === undefined ? undefined : eq(batchStudents.courseId, courseId),
+        batchId === undefined
+          ? and(lte(batches.startDate, today), gte(batches.endDate, today))
+          : eq(batchStudents.batchId, batchId),
+        isFurther(after),
+      ),
+    )
+    .orderBy(batchStudents.batchId, batchStudents.studentId)
+    .limit(limit)
+    .as('seats');
+
+const isFurther = (after: PagePlace | undefined): SQL | undefined =>
+  after && sql`(${batchStudents.batchId}, ${batchStudents.studentId}) > (${after.key}, ${after.id})`;
+
+/** The counts of each of these seats; a class before the student was added does not count as absence. */
+export async function listSeatCounts(db: Db, page: SeatsPage) {
+  const seats = seatsOf(db, page);
+  const isAbsence = sql`${meetings.endsAt} <= ${page.now} and ${seats.addedAt} < ${meetings.endsAt}`;
+  const verdict = sql`coalesce(${attendance.correctedVerdict}, ${attendance.verdict}, case when ${isAbsence} then 'absent' end)`;
+  const count = (of: SQL) => sql<number>`(count(*) filter (where ${verdict} = ${of}))::int`;
+  return db
+    .select({
+      student: {
+        id: seats.studentId,
+        name: sql<string>`(select u.name from ${users} u where u.id = ${seats.studentId})`,
+        mobileNumber: sql<string>`(select u.mobile_number from ${users} u where u.id = ${seats.studentId})`,
+      },
+      batch: { id: seats.batchId, name: seats.batchName },
+      course: {
+        id: seats.courseId,
+        title: sql<string>`(select c.title from ${courses} c where c.id = ${seats.courseId})`,
+      },
+      present: count(sql`'present'`),
+      late: count(sql`'late'`),
+      absent: count(sql`'absent'`),
+    })
+    .from(seats)
+    .leftJoin(
+      meetings,
+      and(eq(meetings.batchId, seats.batchId), lte(meetings.startsAt, page.now), isNull(meetings.cancelledAt)),
+    )
+    .leftJoin(
+      attendance,
+      and(
+        eq(attendance.meetingMonth, meetings.month),
+        eq(attendance.meetingId, meetings.id),
+        eq(attendance.studentId, seats.studentId),
+      ),
+    )
+    .groupBy(seats.batchId, seats.studentId, seats.courseId, seats.batchName)
+    .orderBy(seats.batchId, seats.studentId);
+}
