@@ -58,6 +58,9 @@ const searching = (name: string, kind: 'search' | 'fuzzy', path: string, words: 
   paths: words.map((word) => withPageSize(`${path}?q=${encodeURIComponent(word)}`)),
 });
 
+/** The Monday of this week, in UTC: the calendar shows whole weeks. */
+const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+
 const everyList: readonly List[] = [
   list('students, newest', '/students'),
   list('students, by name', '/students?sort=name'),
@@ -74,6 +77,9 @@ const everyList: readonly List[] = [
   list('batches, running', '/batches?phase=running'),
   list('batches, coming', '/batches?phase=coming&sort=start'),
   list('batches of a course', '/batches?course=7'),
+  list('calendar, a week by trainer', `/admin/calendar?from=${monday}`),
+  list('calendar, a week by trainer, page 2', `/admin/calendar?from=${monday}`, 2),
+  list('calendar, a week by batch', `/admin/calendar?by=batch&from=${monday}`),
   list('enrolments of a course', '/enrollments?course=7'),
   list('no seat yet', '/enrollments?seat=none'),
   list('no seat yet, page 5', '/enrollments?seat=none', 5),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { officeStates } from './office-shots.ts';
 import { batchStates } from './batch-shots.ts';
+import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
@@ -153,6 +154,7 @@ export const shots: readonly Shot[] = [
   ...profileStates,
   ...adminStates,
   ...batchStates,
+  ...calendarStates,
   ...officeStates,
   ...moneyStates,
   ...reviewStates,

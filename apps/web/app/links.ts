@@ -108,6 +108,7 @@ export const links = {
     batchRegister: (id: Id) => `${batches}/register/${id}`,
     rollCall: (meetingId: Id) => `${batches}/class/${meetingId}`,
     lowAttendance: `${admin}/low-attendance`,
+    calendar: `${admin}/calendar`,
     paidNoSeat: `${admin}/paid-no-seat`,
     payments,
     transfers: `${payments}/transfers`,

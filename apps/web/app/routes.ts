@@ -83,6 +83,7 @@ export default [
       route('manage-batches/register/:batchId', 'routes/admin/batch-register.tsx'),
       route('manage-batches/class/:meetingId', 'routes/admin/roll-call.tsx'),
       route('low-attendance', 'routes/admin/low-attendance.tsx'),
+      route('calendar', 'routes/admin/calendar.tsx'),
       route('paid-no-seat', 'routes/admin/paid-no-seat.tsx'),
       route('manage-payments', 'routes/admin/manage-payments.tsx'),
       route('manage-payments/transfers', 'routes/admin/transfers.tsx'),

@@ -1,4 +1,5 @@
 import { admissionEndpoints } from './people/admissions.ts';
+import { archivingEndpoints } from './teaching/archiving.ts';
 import { articleEndpoints } from './public/articles.ts';
 import { assistantEndpoints } from './public/assistant.ts';
 import { attendanceEndpoints } from './teaching/attendance.ts';
@@ -7,6 +8,7 @@ import { attendanceRoomEndpoints } from './teaching/attendance.room.ts';
 import { auditEndpoints } from './office/audit.ts';
 import { authEndpoints } from './people/auth.ts';
 import { batchEndpoints } from './teaching/batches.ts';
+import { calendarEndpoints } from './teaching/calendar.ts';
 import { consentEndpoints } from './people/consents.ts';
 import { courseEndpoints } from './teaching/courses.ts';
 import { courseSearchEndpoints } from './teaching/course-search.ts';
@@ -39,6 +41,7 @@ import { staffEndpoints, staffInvitationEndpoints } from './office/staff.ts';
 import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
+import { substituteEndpoints } from './teaching/substitutes.ts';
 import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 import { trainerEndpoints } from './people/trainers.ts';
 
@@ -67,6 +70,9 @@ export const contract: readonly Endpoint[] = [
   batchEndpoints,
   meetingEndpoints,
   feedEndpoints,
+  calendarEndpoints,
+  archivingEndpoints,
+  substituteEndpoints,
   attendanceEndpoints,
   attendanceRoomEndpoints,
   attendanceLowEndpoints,

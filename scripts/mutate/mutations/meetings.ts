@@ -477,4 +477,32 @@ export const meetingMutations: readonly Mutation[] = [
     new: 'eq(calendarFeeds.tokenHash, tokenHash)',
     tests: ['feeds.routes'],
   },
+  {
+    id: 'substitute-sees-every-class',
+    file: 'apps/api/src/database/gives-meeting.ts',
+    old: 'and(eq(meetings.isSubstitute, true), eq(meetings.trainerId, trainerId))',
+    new: 'eq(meetings.isSubstitute, true)',
+    tests: ['meetings.substitute.routes'],
+  },
+  {
+    id: 'substitute-corrects-for-ever',
+    file: `${attendance}/attendance.policy.ts`,
+    old: 'return now > minutesAfter(endsAt, substituteHours * 60)',
+    new: 'return now < endsAt',
+    tests: ['meetings.substitute.routes'],
+  },
+  {
+    id: 'substitute-despite-a-clash',
+    file: `${meetings}/substitute/meetings.substitute.service.ts`,
+    old: 'if (clashes.size > 0 && (!leaveOutClashes || left.length === 0)) {',
+    new: 'if (clashes.size > 0 && left.length === 0) {',
+    tests: ['meetings.substitute.routes'],
+  },
+  {
+    id: 'substitute-plans',
+    file: `${meetings}/plan/meetings.plan.queries.ts`,
+    old: '.where(and(eq(batches.id, id), isAccessibleBatch(access)));',
+    new: '.where(eq(batches.id, id));',
+    tests: ['meetings.substitute.routes', 'meetings.change.routes'],
+  },
 ];

@@ -7,7 +7,13 @@ const studentsAndTrainers = allowed({ admin: 403 }, 200);
 
 /** Notifications and the live stream. */
 export const notificationMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
-  'GET /notifications': [{ request: () => ({}), expected: studentsAndTrainers }],
+  'GET /notifications': [
+    {
+      // A notice of a substitute names both trainers.
+      request: ({ idOf }) => ({ mayName: [idOf('trainer'), idOf('otherTrainer')] }),
+      expected: studentsAndTrainers,
+    },
+  ],
   'GET /notifications/unread': [{ request: () => ({}), expected: studentsAndTrainers }],
   'GET /notifications/stream': [{ request: () => ({}), expected: studentsAndTrainers }],
   'POST /notifications/read': [

@@ -4,6 +4,7 @@ import { assistantMatrix } from './access-matrix-assistant.ts';
 import { attendanceMatrix } from './access-matrix-attendance.ts';
 import { attendanceRoomMatrix } from './access-matrix-attendance-room.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
+import { calendarMatrix } from './access-matrix-calendar.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
 import { fileMatrix } from './access-matrix-files.ts';
@@ -61,6 +62,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...attendanceRoomMatrix,
   ...reviewMatrix,
   ...meetingMatrix,
+  ...calendarMatrix,
   ...frontOfficeMatrix,
   ...leadMatrix,
   ...notificationMatrix,

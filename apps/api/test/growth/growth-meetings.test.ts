@@ -14,6 +14,17 @@ import {
   listStudentsOf,
   takeDueReminders,
 } from '../../src/features/reminders/reminders.queries.ts';
+import {
+  listChosenMeetings,
+  listClashesOf,
+  listStudentsOfBatches,
+} from '../../src/features/meetings/substitute/meetings.substitute.queries.ts';
+import {
+  listBatchRows,
+  listMeetingsOfRows,
+  listTrainerRows,
+  listWeekOfTrainer,
+} from '../../src/features/meetings/week/meetings.week.queries.ts';
 import { listMeetingsOn } from '../../src/features/stats/stats.queries.ts';
 import { withoutTriggers, openPlanner, type Planner, sequentiallyScanned } from './planner.ts';
 
@@ -54,6 +65,9 @@ describe('with 40,000 classes', () => {
   const hours = { startsAt: now, endsAt: new Date('2026-11-16T07:00:00Z') };
   const half = { startsAt: now, endsAt: new Date('2027-05-16T07:00:00Z') };
   const year = { from: new Date('2026-10-16T06:00:00Z'), until: new Date('2027-11-16T06:00:00Z'), limit: 1000 };
+  const week = { from: new Date('2026-11-15T18:30:00Z'), until: new Date('2026-11-22T18:30:00Z') };
+  const people = Array.from({ length: 50 }, (_unused, place) => place * 3 + 1);
+  const chosen = { trainerId: 7, substituteId: 8, ...week };
   const [mine, taught] = [{ studentId: 777 }, { trainerId: 7 }];
 
   it.each<[string, () => Promise<unknown>]>([
@@ -84,6 +98,23 @@ describe('with 40,000 classes', () => {
     ['reminders of a day', () => takeDueReminders(db, { kind: 'day', minutes: 1440, now, limit: 100 })],
     ['whom to remind', () => listStudentsOf(db, [7, 77])],
     ['classes to remind of', () => listMeetingsToRemind(db, [7, 77])],
+    [
+      'a trainer’s classes with those of others',
+      () => listMeetingRows(db, { batches: { ...taught, withSubstituted: true }, phase: 'past', now }, far),
+    ],
+    ['the trainers of the calendar', () => listTrainerRows(db, { span: week, limit: 51 })],
+    [
+      'the next trainers of the calendar',
+      () => listTrainerRows(db, { span: week, limit: 51, after: { key: 'person 120', id: 120 } }),
+    ],
+    ['the batches of the calendar', () => listBatchRows(db, { span: week, limit: 51 })],
+    ['a week by trainer', () => listMeetingsOfRows(db, { by: 'trainer', ids: people, span: week, most: 100 })],
+    ['a week by batch', () => listMeetingsOfRows(db, { by: 'batch', ids: people, span: week, most: 100 })],
+    ['a week by room', () => listMeetingsOfRows(db, { by: 'room', ids: people, span: week, most: 100 })],
+    ['a trainer’s own week', () => listWeekOfTrainer(db, 7, week, 100)],
+    ['the classes for a substitute', () => listChosenMeetings(db, chosen, now, 101)],
+    ['the clashes of a substitute', () => listClashesOf(db, 8, people)],
+    ['who is told of a substitute', () => listStudentsOfBatches(db, [77, 78])],
     ['today’s classes', () => listMeetingsOn(db, '2026-11-16', 50)],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(sequentiallyScanned(await planner.plansOf(ask), growing)).toEqual([]);

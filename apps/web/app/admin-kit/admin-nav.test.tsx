@@ -33,7 +33,7 @@ describe('the navigation', () => {
   test.each([
     ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Leads', 'Enquiries']],
     ['accounts', ['Dashboard', 'Payments']],
-    ['coordinator', ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches']],
+    ['coordinator', ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar']],
     ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Placements']],
   ] as const)('of %s has the sections of their work', async (role, expected) => {
     logInAsStaff(role);
@@ -45,7 +45,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(15);
+    expect(all).toHaveLength(16);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

@@ -6,6 +6,7 @@ export const notificationKinds = [
   'meeting_planned',
   'meeting_changed',
   'meeting_cancelled',
+  'meeting_trainer_changed',
   'meeting_live',
   'meeting_reminder',
   'attendance_corrected',

@@ -28,6 +28,8 @@ const meeting = {
   trainer: z.object({ id: idSchema, name: z.string() }),
   /** `trainer` gives this class instead of the batch's trainer. */
   isSubstitute: z.boolean(),
+  /** The batch's trainer, if a substitute gives this class. */
+  substituteFor: z.object({ id: idSchema, name: z.string() }).nullable(),
   mode: z.enum(meetingModes),
   /** Null for a class that is only online. */
   room: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -43,7 +45,7 @@ const meeting = {
 const meetingMemberSchema = z.object({ ...meeting, joinedAt: instantSchema.nullable() });
 
 /** For the trainer and the admin: with the link, which is null for a class in a room. */
-const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string().nullable(), version: idSchema });
+export const meetingTaughtSchema = z.object({ ...meeting, meetingLink: z.string().nullable(), version: idSchema });
 
 export type MeetingMember = z.output<typeof meetingMemberSchema>;
 export type MeetingTaught = z.output<typeof meetingTaughtSchema>;
@@ -107,7 +109,7 @@ export const meetingEndpoints = {
     path: '/meetings/mine',
     access: ['STUDENT', 'TRAINER'],
     summary:
-      'The classes of my batches, those that were cancelled among them; how many in X-Total-Count, to a thousand',
+      'The classes of my batches and those I give as substitute, cancelled ones among them; how many in X-Total-Count, to a thousand',
     query: z.strictObject({ phase: z.enum(meetingPhases).default('upcoming'), ...pageQuery }),
     reply: { 200: views({ STUDENT: meetingListViews.STUDENT, TRAINER: meetingListViews.TRAINER }) },
   }),
@@ -138,7 +140,7 @@ export const meetingEndpoints = {
     path: '/meetings/:meetingId',
     access: ['STUDENT', 'TRAINER', 'ADMIN'],
     right: 'teaching',
-    summary: 'One class of a batch I sit in or teach; any for the admin',
+    summary: 'One class of a batch I sit in or teach, or that I give as substitute; any for the admin',
     params,
     reply: { 200: views(meetingViews) },
     errors: ['not_found'],

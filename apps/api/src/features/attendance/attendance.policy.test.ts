@@ -7,6 +7,7 @@ import {
   attendanceRemarkOf,
   roleOfActor,
   verdictWithoutEntry,
+  whySubstituteTooLate,
   whyUncorrectable,
 } from './attendance.policy.ts';
 
@@ -27,6 +28,16 @@ describe('the register', () => {
     ['23:00:00.000', cancelled, 'This class was cancelled.'],
   ])('may be corrected at %s, or says why not', (time, meeting, message) => {
     expect(whyUncorrectable(meeting, at(time))).toBe(message);
+  });
+
+  it.each([
+    ['a substitute, 24 hours after the end', { role: 'TRAINER', id: 8 }, '2026-11-17T15:30:00.000Z', true],
+    ['a substitute, a moment later', { role: 'TRAINER', id: 8 }, '2026-11-17T15:30:00.001Z', false],
+    ['the trainer of the batch, a year later', { role: 'TRAINER', id: 7 }, '2027-11-17T15:30:00Z', true],
+    ['an admin with the same number, a year later', { role: 'ADMIN', id: 8 }, '2027-11-17T15:30:00Z', true],
+  ])('may be corrected by %s: %o at %s is %s', (_, caller, now, may) => {
+    const meeting = { endsAt: hours.endsAt, trainerId: 7 };
+    expect(whySubstituteTooLate(meeting, caller, new Date(now)) === undefined).toBe(may);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { batchEndpoints } from '@avsar/contract';
+import { archivingEndpoints, batchEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
+import { getBatchDependents, getTrainerDependents } from './archive/batches.dependents.service.ts';
 import { createBatch, updateBatchPlan } from './change/batches.change.service.ts';
 import { listBatches } from './list/batches.list.service.ts';
 import { moveStudent } from './change/batches.move.service.ts';
@@ -18,4 +19,6 @@ export function batchRoutes(api: Api): void {
   register(api, batchEndpoints.remove, removeBatch);
   register(api, batchEndpoints.listOfStudent, listBatchesOfStudent);
   register(api, batchEndpoints.listOfTrainer, listBatchesOfTrainer);
+  register(api, archivingEndpoints.getTrainerDependents, getTrainerDependents);
+  register(api, archivingEndpoints.getBatchDependents, getBatchDependents);
 }

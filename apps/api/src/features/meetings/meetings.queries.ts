@@ -43,6 +43,15 @@ const joinedBy = (studentId: number | undefined) =>
         where ${attendance.meetingMonth} = ${meetings.month} and ${attendance.meetingId} = ${meetings.id}
           and ${attendance.studentId} = ${studentId})`.mapWith(attendance.joinedAt);
 
+/** The batch's trainer while a substitute gives the meeting; otherwise null. */
+const substituteFor = sql<{
+  readonly id: number;
+  readonly name: string;
+} | null>`case when ${meetings.isSubstitute} then (
+  select json_build_object('id', regular.id, 'name', regular.name) from ${batches} of_batch
+    join ${trainerCourses} link on link.id = of_batch.trainer_course_id join ${users} regular on regular.id = link.trainer_id
+    where of_batch.id = ${meetings.batchId}) end`;
+
 export const meetingColumns = (studentId: number | undefined) => ({
   id: meetings.id,
   version: meetings.version,
@@ -60,6 +69,7 @@ export const meetingColumns = (studentId: number | undefined) => ({
   trainerId: meetings.trainerId,
   trainerName: users.name,
   isSubstitute: meetings.isSubstitute,
+  substituteFor,
   mode: meetings.mode,
   room: { id: rooms.id, name: rooms.name },
   joinedAt: joinedBy(studentId),

@@ -60,6 +60,7 @@ describe('GET /meetings/mine', () => {
     expect(theirs.json<MeetingMember[]>()[0]).toEqual({
       id: open.id,
       isSubstitute: false,
+      substituteFor: null,
       mode: 'online',
       room: null,
       startTime: open.startsAt.toISOString(),

@@ -1,4 +1,4 @@
-import { meetingEndpoints } from '@avsar/contract';
+import { calendarEndpoints, meetingEndpoints, substituteEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { cancelMeeting, changeMeeting } from './plan/meetings.change.service.ts';
@@ -7,6 +7,8 @@ import { listMeetingsOfBatch, listMeetingsOfTrainer, listMyMeetings } from './li
 import { goLive } from './plan/meetings.live.service.ts';
 import { createMeetingSeries } from './plan/meetings.series.service.ts';
 import { getMeeting, getMeetingCalendar } from './meetings.service.ts';
+import { endSubstitution, previewSubstitution, substituteMeetings } from './substitute/meetings.substitute.service.ts';
+import { listCalendar, listMyWeek } from './week/meetings.week.service.ts';
 
 export function meetingRoutes(api: Api): void {
   register(api, meetingEndpoints.listMine, listMyMeetings);
@@ -19,4 +21,9 @@ export function meetingRoutes(api: Api): void {
   register(api, meetingEndpoints.update, changeMeeting);
   register(api, meetingEndpoints.goLive, goLive);
   register(api, meetingEndpoints.cancel, cancelMeeting);
+  register(api, calendarEndpoints.list, listCalendar);
+  register(api, calendarEndpoints.listMyWeek, listMyWeek);
+  register(api, substituteEndpoints.preview, previewSubstitution);
+  register(api, substituteEndpoints.substitute, substituteMeetings);
+  register(api, substituteEndpoints.end, endSubstitution);
 }

@@ -9,6 +9,8 @@ const bought = { courseTitle: 'Java Full Stack', courseId: 7, orderId: 31 };
 const announced = { courseTitle: 'Java Full Stack', courseId: 7, startDate: '2026-12-14', lastJoinDate: '2026-12-20' };
 const when = '16 Nov 2026, 7:30 pm IST';
 
+const trainers = { trainerName: 'Meera Iyer', wasTrainerName: 'Ravi Rao' };
+
 describe('the text of a notification', () => {
   it.each([
     ['meeting_planned', { ...lesson, count: 1 }, 'Java Full Stack: a live class is planned', `It starts on ${when}`],
@@ -27,6 +29,24 @@ describe('the text of a notification', () => {
       `The class of ${when} and the classes after it will not take place.`,
     ],
     ['meeting_cancelled', { ...lesson, reason: 'A power cut' }, 'is cancelled', 'The reason: “A power cut”'],
+    [
+      'meeting_trainer_changed',
+      { ...lesson, ...trainers, toldAs: 'student' },
+      'Meera Iyer gives a class instead of Ravi Rao',
+      `It starts on ${when}.`,
+    ],
+    [
+      'meeting_trainer_changed',
+      { ...lesson, ...trainers, count: 3, toldAs: 'substitute' },
+      'you give 3 classes instead of Ravi Rao',
+      `The first one starts on ${when}.`,
+    ],
+    [
+      'meeting_trainer_changed',
+      { ...lesson, ...trainers, toldAs: 'trainer' },
+      'Meera Iyer gives a class instead of you',
+      `It starts on ${when}.`,
+    ],
     ['meeting_live', lesson, 'your class is live', `The class of ${when} has started.`],
     ['meeting_reminder', lesson, 'your next class', `It starts on ${when}.`],
     [
@@ -77,6 +97,8 @@ describe('the text of a notification', () => {
     ['meeting_reminder', trainer, '/trainer-profile'],
     ['attendance_corrected', student, '/student-profile#attendance'],
     ['meeting_cancelled', trainer, '/trainer-profile'],
+    ['meeting_trainer_changed', trainer, '/trainer-profile'],
+    ['meeting_trainer_changed', student, '/my-courses'],
     ['review_written', trainer, '/reviews-section?trainer=9'],
   ] as const)('of %s: the link for %o is %s', (kind, reader, href) => {
     expect(notificationTextOf(kind, lesson, reader).href).toBe(href);
@@ -141,6 +163,8 @@ describe('isOutdated', () => {
     ['meeting_planned', { ...lesson, count: 8 }, begun, false],
     ['meeting_changed', lesson, begun, true],
     ['meeting_cancelled', lesson, begun, true],
+    ['meeting_trainer_changed', lesson, begun, true],
+    ['meeting_trainer_changed', { ...lesson, meetingId: undefined, count: 2 }, begun, false],
     ['meeting_cancelled', { ...lesson, meetingId: undefined, count: 1 }, begun, false],
     ['meeting_cancelled', {}, begun, false],
     ['attendance_corrected', lesson, begun, false],

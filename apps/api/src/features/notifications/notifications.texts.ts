@@ -34,8 +34,19 @@ const factsSchema = z
     amountInRupees: z.number().optional().catch(undefined),
     startDate: z.iso.date().optional().catch(undefined),
     lastJoinDate: z.iso.date().optional().catch(undefined),
+    trainerName: z.string().min(1).catch('Another trainer'),
+    wasTrainerName: z.string().min(1).catch('the trainer'),
+    /** Whom a change of the trainer is told to. */
+    toldAs: z.enum(['student', 'substitute', 'trainer', 'regular']).catch('student'),
   })
-  .catch({ courseTitle: 'Your course', count: 1, isFirst: true });
+  .catch({
+    courseTitle: 'Your course',
+    count: 1,
+    isFirst: true,
+    trainerName: 'Another trainer',
+    wasTrainerName: 'the trainer',
+    toldAs: 'student',
+  });
 
 type Facts = z.output<typeof factsSchema>;
 type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
@@ -47,6 +58,7 @@ const subjectOf: Readonly<
   meeting_planned: 'meeting',
   meeting_changed: 'meeting',
   meeting_cancelled: 'meeting',
+  meeting_trainer_changed: 'meeting',
   meeting_live: 'meeting',
   meeting_reminder: 'meeting',
   attendance_corrected: 'attendance',
@@ -66,6 +78,16 @@ const subjectOf: Readonly<
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
 const of = (at: Date | undefined) => (at === undefined ? '' : ` of ${formatIst(at)}`);
 const saying = (reason: string | undefined) => (reason === undefined ? '' : ` The reason: “${reason}”`);
+
+/** Another trainer gives one class or several: told to the students and to both trainers. */
+function trainerChangeOf({ courseTitle, count, startsAt, trainerName, wasTrainerName, toldAs }: Facts): TitleAndText {
+  const classes = count > 1 ? `${count} classes` : 'a class';
+  const text = count > 1 ? `The first one starts${on(startsAt)}.` : `It starts${on(startsAt)}.`;
+  if (toldAs === 'substitute')
+    return { title: `${courseTitle}: you give ${classes} instead of ${wasTrainerName}`, text };
+  const instead = toldAs === 'trainer' ? 'you' : wasTrainerName;
+  return { title: `${courseTitle}: ${trainerName} gives ${classes} instead of ${instead}`, text };
+}
 
 const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => TitleAndText } = {
   meeting_planned: ({ courseTitle, count, startsAt }) =>
@@ -92,6 +114,7 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
           title: `${courseTitle}: a live class is cancelled`,
           text: `The class${of(startsAt)} will not take place.${saying(reason)}`,
         },
+  meeting_trainer_changed: (facts) => trainerChangeOf(facts),
   meeting_live: ({ courseTitle, startsAt }) => ({
     title: `${courseTitle}: your class is live`,
     text: `The class${of(startsAt)} has started. Join it from your courses.`,
@@ -176,6 +199,9 @@ export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role)
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
   if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;
   if (subjectOf[kind] === 'course') return `because you asked us about the next batch of ${courseTitle}`;
+  if (kind === 'meeting_trainer_changed' && role === 'TRAINER') {
+    return `because you give or gave classes of ${courseTitle}`;
+  }
   const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
   return `because you ${role === 'TRAINER' ? 'teach' : 'are in'} ${batch} of ${courseTitle}`;
 }

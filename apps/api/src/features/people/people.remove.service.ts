@@ -39,3 +39,23 @@ export function removePerson(context: CallContext<Caller>, role: PersonRole, id:
     return { message: messages[role][isDeleted ? 'deleted' : 'archived'] };
   });
 }
+
+/** An archived person can log in again, if they had proved a contact before. Nothing changes for anybody else. */
+export function restorePerson(
+  context: CallContext<Caller>,
+  role: PersonRole,
+  id: number,
+): Promise<{ message: string }> {
+  return context.transaction(async (tx) => {
+    const person = await lockPerson(tx, { id, role, ownerId: undefined });
+    if (person === undefined) throw new AppError('not_found');
+    const message = `${person.user.name} can log in again.`;
+    if (person.user.status !== 'archived') return { message };
+    const isProved = person.user.emailVerifiedAt !== null || person.user.mobileVerifiedAt !== null;
+    const status = isProved ? 'active' : 'unverified';
+    await updatePerson(tx, id, { status }, context.clock.now());
+    const difference = { before: { status: 'archived' }, after: { status } };
+    await recordByAdmin(context, tx, { role, id, verb: 'restore', ...difference });
+    return { message };
+  });
+}

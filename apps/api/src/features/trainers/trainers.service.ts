@@ -1,5 +1,5 @@
-import type { TrainerDetail, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
-import { changePerson, removePerson, signUp } from '#features/people/index.ts';
+import type { archivingEndpoints, TrainerDetail, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
+import { changePerson, removePerson, restorePerson, signUp } from '#features/people/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
@@ -61,3 +61,8 @@ export async function updateTrainer(
 
 export const removeTrainer = (context: CallContext<Caller>, { params }: UseCaseInput<typeof trainerEndpoints.remove>) =>
   removePerson(context, 'TRAINER', params.trainerId);
+
+export const restoreTrainer = (
+  context: CallContext<Caller>,
+  { params }: UseCaseInput<typeof archivingEndpoints.restoreTrainer>,
+) => restorePerson(context, 'TRAINER', params.trainerId);

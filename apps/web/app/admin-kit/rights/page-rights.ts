@@ -34,6 +34,7 @@ const rows: readonly Row[] = [
   [admin.batchRegister(':batchId'), 'teaching'],
   [admin.rollCall(':meetingId'), 'teaching'],
   [admin.lowAttendance, 'teaching'],
+  [admin.calendar, 'teaching'],
   [admin.paidNoSeat, peopleOrTeaching],
   [admin.payments, 'money'],
   [admin.transfers, 'money'],

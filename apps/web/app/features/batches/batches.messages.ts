@@ -8,6 +8,11 @@ export const batchMessages = {
   noTrainersYet: 'No trainer has this name.',
   trainerAssigned: (name: string) => `${name} teaches this course now.`,
   fetchFailed: 'Error fetching batches',
+  classesCancelled: (count: number) =>
+    count === 1
+      ? 'Its 1 class to come is cancelled, and its students are told.'
+      : `Its ${count} classes to come are cancelled, and its students are told.`,
+  moveStudentsFirst: 'To keep the students in classes, move them to another batch first: Students, then Move.',
   askToDelete: 'Are you sure you want to delete this batch?',
   deleteFailed: 'Failed to delete the batch. Please try again.',
   created: 'Batch created successfully',

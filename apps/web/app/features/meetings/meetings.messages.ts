@@ -23,6 +23,8 @@ export const meetingMessages = {
   notInBatch: 'You are not in the batch of this class.',
   calendarFailed: 'The calendar file could not be made. Please try again.',
   cancelled: 'This class was cancelled.',
+  substituteFor: (name: string) => `Substitute for ${name}`,
+  givenBy: (name: string) => `${name} gives this class instead of you`,
   noReason: 'No reason was given.',
   noBatches: 'No batches available.',
   created: 'Meeting created successfully',

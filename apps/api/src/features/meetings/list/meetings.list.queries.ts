@@ -2,6 +2,7 @@ import { limits, type MeetingPhase } from '@avsar/contract';
 import { and, eq, isNull, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
+import { givesMeeting } from '#database/gives-meeting.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
@@ -14,7 +15,7 @@ import { isAccessibleBatch, meetingColumns, type BatchAccess } from '../meetings
 /** The batches whose meetings are listed. */
 export type BatchChoice =
   | { readonly studentId: number }
-  | { readonly trainerId: number; readonly courseId?: number }
+  | { readonly trainerId: number; readonly courseId?: number; readonly withSubstituted?: true }
   | { readonly batchId: number };
 
 export interface MeetingFilter {
@@ -94,12 +95,29 @@ function pageOfIds(db: Db, { batches: of, phase, now }: MeetingFilter, { limit, 
     .orderBy(inOrder(phase, meetings))
     .limit(limit)
     .as('of_batch');
-  return db
-    .select({ id: ofBatch.id })
+  const ofBatches = db
+    .select({ id: ofBatch.id, startsAt: ofBatch.startsAt })
     .from(batch)
     .innerJoinLateral(ofBatch, sql`true`)
     .orderBy(inOrder(phase, ofBatch))
     .limit(limit);
+  if (!('withSubstituted' in of)) return ofBatches;
+  // A substitute does not teach the batch, so no meeting is in both parts.
+  const substituted = db
+    .select({ id: meetings.id, startsAt: meetings.startsAt })
+    .from(meetings)
+    .innerJoin(batches, eq(batches.id, meetings.batchId))
+    .where(
+      and(givesMeeting(of.trainerId), isNull(batches.archivedAt), isIn(phase, now), after && isFurther(phase, after)),
+    )
+    .orderBy(inOrder(phase, meetings))
+    .limit(limit);
+  const all = db
+    .select()
+    .from(ofBatches.as('taught'))
+    .unionAll(db.select().from(substituted.as('substituted')))
+    .as('all_meetings');
+  return db.select({ id: all.id, startsAt: all.startsAt }).from(all).orderBy(inOrder(phase, all)).limit(limit);
 }
 
 /** Upcoming meetings nearest first, all others latest first. */

@@ -36,7 +36,8 @@ export async function listMyMeetings(
   { query }: UseCaseInput<typeof meetingEndpoints.listMine>,
 ): Promise<Meetings> {
   const { db, caller, clock } = context;
-  const batches = caller.role === 'STUDENT' ? { studentId: caller.id } : { trainerId: caller.id };
+  const batches =
+    caller.role === 'STUDENT' ? { studentId: caller.id } : { trainerId: caller.id, withSubstituted: true as const };
   const filter = { batches, phase: query.phase };
   const page = await listPage(context, filter, query);
   return withTotal(page, query.cursor, () => countMeetingRows(db, { ...filter, now: clock.now() }));

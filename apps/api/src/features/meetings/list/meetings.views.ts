@@ -13,6 +13,7 @@ export const meetingViewOf = (row: MeetingRow): MeetingTaught & MeetingMember =>
   batch: { id: row.batchId },
   trainer: { id: row.trainerId, name: row.trainerName },
   isSubstitute: row.isSubstitute,
+  substituteFor: row.substituteFor,
   mode: row.mode,
   room: row.room,
   opensAt: opensAt(row.startsAt).toISOString(),

@@ -16,6 +16,7 @@ import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { BatchCard } from './batch-card.tsx';
+import { BatchDependents } from './batch-dependents.tsx';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './manage-batches.module.css';
 import { batchPhaseOf } from './batch-phase.ts';
@@ -114,6 +115,7 @@ export function ManageBatches() {
       >
         <p>{batchMessages.askToDelete}</p>
         <p className={styles.consequence}>{consequenceOf(deletion.item)}</p>
+        {deletion.item !== undefined && <BatchDependents batchId={deletion.item.id} />}
       </ConfirmDialog>
     </AdminPage>
   );

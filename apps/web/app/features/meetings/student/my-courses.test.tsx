@@ -53,6 +53,7 @@ const meeting: MeetingMember = {
   batch: { id: 7 },
   trainer: { id: 9, name: 'Meera Iyer' },
   isSubstitute: false,
+  substituteFor: null,
   mode: 'online',
   room: null,
   opensAt: '2098-11-03T13:45:00Z',

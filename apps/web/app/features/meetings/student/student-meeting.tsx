@@ -37,7 +37,8 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
           <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} withDay={withDay} />
         </div>
         <p className={styles.fact}>
-          With {meeting.trainer.name}, batch {meeting.batch.id}
+          With {meeting.trainer.name}
+          {meeting.substituteFor !== null && ` instead of ${meeting.substituteFor.name}`}, batch {meeting.batch.id}
         </p>
         <Note meeting={meeting} state={state} />
         {joining.fault !== undefined && (

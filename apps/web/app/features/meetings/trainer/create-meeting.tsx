@@ -23,6 +23,8 @@ import { meetingMessages } from '../meetings.messages.ts';
 
 interface CreateMeetingProps {
   readonly batches: readonly PlannedBatch[];
+  /** The trainer of the batches; without it, the signed-in trainer. */
+  readonly trainerId?: number | undefined;
   /** A new symbol each time the dialog is opened; `undefined` closes it. */
   readonly opened: symbol | undefined;
   readonly onClose: () => void;
@@ -38,9 +40,15 @@ export function CreateMeeting({ opened, onClose, ...content }: CreateMeetingProp
   );
 }
 
-function Content({ batches, opened, onClose, onCreated }: CreateMeetingProps & { readonly opened: symbol }) {
+function Content({
+  batches,
+  trainerId: of,
+  opened,
+  onClose,
+  onCreated,
+}: CreateMeetingProps & { readonly opened: symbol }) {
   const [plan, setPlan] = useState(emptyMeetingPlan);
-  const trainerId = readAuth().userData?.id ?? 0;
+  const trainerId = of ?? readAuth().userData?.id ?? 0;
   const form = useForm({
     schema: schemaOf(plan),
     read: () => (plan.isSeries ? seriesBodyOf(plan) : meetingBodyOf(plan, trainerId)),

@@ -29,6 +29,7 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
   const state = useMeetingState(meeting);
   const live = useGoLive(meeting, onLive);
   const calendar = useCalendarFile(meeting.id);
+  const isGivenForAnother = meeting.isSubstitute && studentCount === undefined;
   const students = studentCount === undefined ? '' : `, ${countText(studentCount, 'student')}`;
   return (
     <article className={styles.card} data-state={state}>
@@ -44,6 +45,9 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
           Batch {meeting.batch.id}
           {students}
         </p>
+        {meeting.substituteFor !== null && (
+          <p className={styles.fact}>{substituteText(meeting, studentCount !== undefined)}</p>
+        )}
         {state === 'coming' && <Opens at={meeting.opensAt} />}
         {state === 'cancelled' && <p className={styles.fact}>{meeting.cancelReason ?? meetingMessages.cancelled}</p>}
         {state === 'open' && live.failure !== undefined && (
@@ -56,12 +60,17 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
       {state !== 'over' && state !== 'cancelled' && (
         <div className={styles.actions}>
           <TrainerGoLive meeting={meeting} state={state} onGo={live.go} />
-          <IconButton label={`Edit ${meetingName(meeting)}`} onClick={() => onEdit(meeting)}>
-            <IconPencil {...icon} />
-          </IconButton>
-          <IconButton label={`Cancel ${meetingName(meeting)}`} onClick={() => onCancel(meeting)}>
-            <IconCircleX {...icon} />
-          </IconButton>
+          {/* A substitute gives the class and does not plan it. */}
+          {!isGivenForAnother && (
+            <>
+              <IconButton label={`Edit ${meetingName(meeting)}`} onClick={() => onEdit(meeting)}>
+                <IconPencil {...icon} />
+              </IconButton>
+              <IconButton label={`Cancel ${meetingName(meeting)}`} onClick={() => onCancel(meeting)}>
+                <IconCircleX {...icon} />
+              </IconButton>
+            </>
+          )}
           <IconButton
             label={`Add to calendar: ${meetingName(meeting)}`}
             disabled={calendar.isBusy}
@@ -74,6 +83,10 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
     </article>
   );
 }
+
+/** Whom the trainer substitutes, or who substitutes the trainer. */
+const substituteText = ({ substituteFor, trainer }: MeetingTaught, isOwnBatch: boolean) =>
+  isOwnBatch ? meetingMessages.givenBy(trainer.name) : meetingMessages.substituteFor(substituteFor?.name ?? '');
 
 /** The time from which "Go Live" can be pressed. */
 function Opens({ at }: { readonly at: string }) {

@@ -26,6 +26,8 @@ import { InviteTrainer } from './invite-trainer.tsx';
 import { PersonContact, PersonName, personStatusFilter, ValueWithNote } from './person-cells.tsx';
 import { peopleListFailure } from './people-list-failure.ts';
 import { PersonDrawer } from './person-drawer.tsx';
+import { RestoreTrainer } from './restore-trainer.tsx';
+import { TrainerDependents } from './trainer-dependents.tsx';
 import { TrainerDetails } from './trainer-details.tsx';
 import { TrainerStatus } from './trainer-status.tsx';
 
@@ -140,10 +142,13 @@ export function ManageTrainers() {
         title="Delete trainer"
         question={peopleMessages.deleteTrainer}
         behind="courses or reviews"
+        dependentsOf={dependentsOf}
       />
     </AdminPage>
   );
 }
+
+const dependentsOf = ({ id }: TrainerListed) => <TrainerDependents key={id} trainerId={id} />;
 
 type Act = (trainer: TrainerListed) => void;
 
@@ -184,7 +189,9 @@ const columnsOf = ({ open, askToDelete, withdraw, refresh }: Acts): readonly Col
         <IconLink label={`Edit ${trainer.name}`} to={links.trainerProfileUpdate(trainer.id)}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
         </IconLink>
-        {trainer.status !== 'archived' && (
+        {trainer.status === 'archived' ? (
+          <RestoreTrainer trainer={trainer} onRestored={refresh} />
+        ) : (
           <IconButton label={`Delete ${trainer.name}`} onClick={() => askToDelete(trainer)}>
             <IconTrash size={20} stroke={1.75} aria-hidden />
           </IconButton>
