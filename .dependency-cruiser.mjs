@@ -46,10 +46,12 @@ const mayImport = {
   batches: ['courses', 'trainers', 'students'],
   enrolments: ['courses', 'trainers', 'students', 'batches'],
   imports: ['people', 'batches', 'enrolments'],
+  rooms: [],
   meetings: ['courses', 'trainers', 'students', 'enrolments', 'batches'],
+  holidays: ['batches', 'meetings'],
   attendance: ['courses', 'trainers', 'students', 'enrolments', 'batches', 'meetings'],
-  feeds: ['batches', 'meetings', 'trainers'],
-  reminders: ['batches', 'meetings'],
+  feeds: ['batches', 'meetings', 'rooms', 'trainers'],
+  reminders: ['batches', 'meetings', 'rooms'],
   reviews: ['trainers', 'enrolments'],
   payments: ['courses', 'students', 'enrolments', 'batches'],
   enquiries: ['courses', 'leads'],
@@ -113,7 +115,8 @@ const tablesOfImportable = {
   enquiries: [],
   enrolments: [],
   exports: [],
-  feeds: ['batches', 'meetings', 'trainers'],
+  feeds: ['batches', 'meetings', 'rooms', 'trainers'],
+  holidays: ['batches', 'meetings'],
   imports: ['auth', 'batches', 'enrolments'],
   leads: ['auth'],
   media: [],
@@ -123,8 +126,9 @@ const tablesOfImportable = {
   payments: ['auth', 'enrolments'],
   people: [],
   placements: [],
-  reminders: ['batches', 'meetings'],
+  reminders: ['batches', 'meetings', 'rooms'],
   reviews: ['enrolments', 'trainers'],
+  rooms: [],
   setup: ['documents'],
   site: [],
   staff: ['auth'],
@@ -166,6 +170,9 @@ const tablesOfOthers = {
   enrolments: {
     payments: 'a course that was paid for ends with the refund of its order',
   },
+  holidays: {
+    rooms: 'the table of holidays is in the same file',
+  },
   leads: {
     batches: 'the summary of a course that is sent to a lead names its next batches',
   },
@@ -177,7 +184,7 @@ const tablesOfOthers = {
   meetings: {
     attendance:
       'a class that somebody joined cannot be moved, nor cancelled once it has begun; students see when they joined',
-    rooms: 'a class names its room',
+    rooms: 'a class names its room, and a series leaves out the holidays of the same file',
   },
   notifications: {
     batches: 'a mail is sent only if the person still sits in the batch',
@@ -191,6 +198,9 @@ const tablesOfOthers = {
   },
   people: {
     placements: 'a placed student is archived, not deleted',
+  },
+  rooms: {
+    meetings: 'a room with coming classes cannot be archived',
   },
   setup: {
     batches: 'the checklist says whether there is a batch',

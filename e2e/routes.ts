@@ -80,6 +80,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
   ...forAudience('admin', '/admin-profile/manage-batches/class/:meetingId', '/admin-profile/low-attendance'),
   ...forAudience('admin', '/admin-profile/edit-course', '/admin-profile/calendar', '/admin-profile/paid-no-seat'),
+  ...forAudience('admin', '/admin-profile/rooms', '/admin-profile/holidays'),
   ...forAudience('admin', '/admin-profile/manage-payments', '/admin-profile/manage-payments/:orderId'),
   ...['transfers', 'checks', 'settings'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-payments/${name}`),

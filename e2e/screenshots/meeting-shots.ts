@@ -30,6 +30,16 @@ export const meetingStates = [
     },
   },
   {
+    name: 'trainer-create-in-room',
+    ...trainer,
+    prepare: async (page: Page) => {
+      await openCreate(page);
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Batch' }).selectOption({ index: 1 });
+      await page.getByRole('radio', { name: 'Both' }).check();
+      await page.getByRole('combobox', { name: 'Room' }).selectOption({ index: 1 });
+    },
+  },
+  {
     name: 'trainer-create-faults',
     ...trainer,
     prepare: async (page: Page) => {

@@ -100,6 +100,17 @@ export const officeStates = [
     ...admin,
     prepare: async (page: Page) => page.getByRole('button', { name: 'Add a company' }).click(),
   },
+  { name: 'office-rooms', path: '/admin-profile/rooms', ...admin },
+  { name: 'office-holidays', path: '/admin-profile/holidays', ...admin },
+  {
+    name: 'office-holiday-classes',
+    path: '/admin-profile/holidays',
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('button', { name: 'Classes on Institute anniversary' }).click();
+      await page.getByRole('button', { name: /^Move / }).waitFor();
+    },
+  },
   { name: 'office-slides', path: '/admin-profile/site?part=slides', ...admin },
   {
     name: 'office-slide-edit',

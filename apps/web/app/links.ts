@@ -110,6 +110,8 @@ export const links = {
     lowAttendance: `${admin}/low-attendance`,
     calendar: `${admin}/calendar`,
     paidNoSeat: `${admin}/paid-no-seat`,
+    rooms: `${admin}/rooms`,
+    holidays: `${admin}/holidays`,
     payments,
     transfers: `${payments}/transfers`,
     paymentChecks: `${payments}/checks`,

@@ -85,6 +85,8 @@ export default [
       route('low-attendance', 'routes/admin/low-attendance.tsx'),
       route('calendar', 'routes/admin/calendar.tsx'),
       route('paid-no-seat', 'routes/admin/paid-no-seat.tsx'),
+      route('rooms', 'routes/admin/manage-rooms.tsx'),
+      route('holidays', 'routes/admin/manage-holidays.tsx'),
       route('manage-payments', 'routes/admin/manage-payments.tsx'),
       route('manage-payments/transfers', 'routes/admin/transfers.tsx'),
       route('manage-payments/checks', 'routes/admin/payment-checks.tsx'),

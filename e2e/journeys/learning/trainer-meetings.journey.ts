@@ -4,6 +4,7 @@ import { query } from '../../fixtures/database.ts';
 import { dayAhead } from '../../fixtures/days.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
+import { countClicks } from '../../pages/count-clicks.ts';
 import { uniqueWord } from '../../fixtures/unique-word.ts';
 import { plantMeeting, plantPastMeetings, plantTaughtBatch } from '../../fixtures/planted-meetings.ts';
 import { personOf } from '../../fixtures/planted-reviews.ts';
@@ -52,6 +53,46 @@ test('a trainer opens the classes of today from the menu', async ({ page }) => {
   await expect(page).toHaveURL('/trainer-profile#meetings');
   await expect(page.getByRole('heading', { level: 2, name: 'My Meetings' })).toBeInViewport();
   await checkScreen(page);
+});
+
+test('a trainer plans a class in a room on a phone; a student sees where it is, and no link', async ({
+  page,
+  browser,
+}) => {
+  const room = `Lab ${uniqueWord()}`;
+  await query(`insert into rooms (name, capacity) values ($1, 1)`, [room]);
+  const batch = await plantTaughtBatch([`Asha ${uniqueWord()}`, `Ravi ${uniqueWord()}`]);
+  await query(`update batches set mode = 'room' where id = $1`, [batch.id]);
+  await openProfile(page, batch.trainer);
+  const clicks = await countClicks(page);
+  await meetings(page).getByRole('button', { name: 'Create a Meeting' }).click();
+  const form = dialog(page, 'Create a Meeting');
+  await form.getByRole('combobox', { name: 'Batch' }).selectOption(String(batch.id));
+  // The class is in a room because the batch is.
+  await expect(form.getByRole('radio', { name: 'In a room' })).toBeChecked();
+  await expect(form.getByRole('textbox', { name: 'Class link' })).toBeHidden();
+  await form.getByRole('combobox', { name: 'Room' }).selectOption({ label: `${room}, 1 seat` });
+  await expect(form.getByText(`${room} has 1 seat, and the batch has 2 students.`)).toBeVisible();
+  await form.getByLabel('Date').fill(dayAhead(1));
+  await checkScreen(page);
+  await form.getByRole('button', { name: 'Create class' }).click();
+  await expect(page.getByText('Meeting created successfully')).toBeVisible();
+  expect(await clicks()).toBe(4);
+  await expect(meetings(page).getByRole('article')).toContainText(`Room: ${room}`);
+  await dismissToasts(page);
+  await checkScreen(page);
+
+  const [student] = batch.students;
+  if (student === undefined) throw new Error('The batch has no student');
+  const context = await browser.newContext();
+  await plantAuth(context, await signInByApi(await personOf(student)));
+  const mine = await context.newPage();
+  await mine.goto('/my-courses');
+  const sessions = mine.getByRole('region', { name: 'Live classes' });
+  await expect(sessions).toContainText(`Room: ${room}`);
+  await expect(sessions.getByRole('button', { name: /^Join/ })).toHaveCount(0);
+  await expect(sessions).not.toContainText('Opens at');
+  await context.close();
 });
 
 test('a trainer plans a series of classes, moves one, cancels one, and goes live', async ({

@@ -20,6 +20,7 @@ import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { exportEndpoints } from './office/exports.ts';
 import { feedEndpoints } from './teaching/feeds.ts';
 import { healthEndpoints } from './office/health.ts';
+import { holidayEndpoints } from './teaching/holidays.ts';
 import { homeEndpoints } from './public/home.ts';
 import { importEndpoints } from './people/imports.ts';
 import { invitationEndpoints } from './people/invitations.ts';
@@ -33,6 +34,7 @@ import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
 import { placementEndpoints } from './public/placements.ts';
 import { reviewEndpoints } from './public/reviews.ts';
+import { roomEndpoints } from './teaching/rooms.ts';
 import { searchWordEndpoints } from './public/search-words.ts';
 import { setupEndpoints } from './office/setup.ts';
 import { setupLinkEndpoints } from './people/setup-links.ts';
@@ -73,6 +75,8 @@ export const contract: readonly Endpoint[] = [
   calendarEndpoints,
   archivingEndpoints,
   substituteEndpoints,
+  roomEndpoints,
+  holidayEndpoints,
   attendanceEndpoints,
   attendanceRoomEndpoints,
   attendanceLowEndpoints,

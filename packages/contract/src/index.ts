@@ -117,6 +117,8 @@ export {
   meetingSeriesDraftSchema,
   type MeetingTaught,
 } from './teaching/meetings.ts';
+export * from './teaching/holidays.ts';
+export * from './teaching/rooms.ts';
 export {
   type LiveTopic,
   liveTopics,

@@ -85,6 +85,8 @@ export const limits = {
   meetingBegunMinutesMost: 15,
   /** Maximum number of classes planned in one call. */
   seriesMost: 100,
+  /** Maximum number of classes that fall on a holiday and are moved in one call. */
+  holidayMovesMost: 100,
   reviewCharactersMost: 2000,
   /** Maximum length of a note of the staff about a student. */
   noteCharactersMost: 2000,

@@ -3,7 +3,9 @@ import type { Mutation } from '../mutation.ts';
 const attendance = 'apps/api/src/features/attendance';
 const batches = 'apps/api/src/features/batches';
 const enrolments = 'apps/api/src/features/enrolments';
+const holidays = 'apps/api/src/features/holidays';
 const meetings = 'apps/api/src/features/meetings';
+const rooms = 'apps/api/src/features/rooms';
 
 /** Enrolments, seats, live classes (meetings) and attendance. */
 export const meetingMutations: readonly Mutation[] = [
@@ -504,5 +506,50 @@ export const meetingMutations: readonly Mutation[] = [
     old: '.where(and(eq(batches.id, id), isAccessibleBatch(access)));',
     new: '.where(eq(batches.id, id));',
     tests: ['meetings.substitute.routes', 'meetings.change.routes'],
+  },
+  {
+    id: 'room-twice',
+    file: `${meetings}/plan/meetings.room.ts`,
+    old: '  if (clash === undefined) return;',
+    new: '  if (clash !== undefined) return;',
+    tests: ['meetings.room.routes'],
+    why: 'Nobody is told which class is in the room.',
+  },
+  {
+    id: 'room-archived-is-used',
+    file: `${meetings}/plan/meetings.room.ts`,
+    old: '(room.archivedAt === null || place.roomId === presentRoomId)',
+    new: 'place.roomId !== presentRoomId',
+    tests: ['meetings.room.routes'],
+    why: 'A class is planned in a room that the institute has given up.',
+  },
+  {
+    id: 'room-archived-with-classes',
+    file: `${rooms}/rooms.service.ts`,
+    old: 'if (next !== undefined) {',
+    new: 'if (next === undefined) {',
+    tests: ['rooms.routes'],
+  },
+  {
+    id: 'holiday-moves-twice',
+    file: `${meetings}/plan/meetings.day-off.service.ts`,
+    old: 'meeting.cancelledAt !== null || dateInIndia(meeting.startsAt) !== day',
+    new: 'meeting.cancelledAt !== null',
+    tests: ['holidays.routes'],
+    why: 'A second click reports a refusal for a class that has moved.',
+  },
+  {
+    id: 'holiday-moves-a-joined-class',
+    file: `${meetings}/meetings.policy.ts`,
+    old: "  return isJoined ? 'A student has already joined this class.' : undefined;\n}\n\n/** The reason why a meeting cannot be cancelled",
+    new: '  return undefined;\n}\n\n/** The reason why a meeting cannot be cancelled',
+    tests: ['holidays.routes'],
+  },
+  {
+    id: 'holiday-proposes-a-holiday',
+    file: `${holidays}/holidays.policy.ts`,
+    old: ' || holidays.has(day)) continue;',
+    new: ') continue;',
+    tests: ['holidays.policy'],
   },
 ];

@@ -95,6 +95,7 @@ const attacks: readonly Attack[] = [
     call: 'select delete_placement(0)',
   },
   { function: 'delete_company', role: 'avsar_api', plant: tableNamed('companies'), call: 'select delete_company(0)' },
+  { function: 'delete_holiday', role: 'avsar_api', plant: tableNamed('holidays'), call: 'select delete_holiday(0)' },
   {
     function: 'create_first_admin',
     role: 'avsar_api',

@@ -31,7 +31,7 @@ GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
 GRANT DELETE ON contact_changes, known_devices TO avsar_api;
 GRANT EXECUTE ON FUNCTION delete_person, delete_course, delete_trainer_course, delete_batch TO avsar_api;
-GRANT EXECUTE ON FUNCTION delete_placement, delete_company, find_students TO avsar_api;
+GRANT EXECUTE ON FUNCTION delete_placement, delete_company, delete_holiday, find_students TO avsar_api;
 GRANT SELECT, INSERT ON consents, documents, media, trainer_courses TO avsar_api;
 GRANT SELECT ON installation TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON trainer_invitations TO avsar_api;

@@ -1,4 +1,6 @@
 import {
+  batchLabelOf,
+  demoRooms,
   itemAt,
   type Calendar,
   type DemoEntry,
@@ -6,11 +8,13 @@ import {
   demoTimetable,
   namedStudents,
   planExtraMeeting,
+  planHolidays,
   planMeetings,
   planRegister,
 } from '@avsar/demo';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { holidays, rooms } from '#database/tables/rooms.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import type { Tx } from '#shared/context.ts';
 import { monthOf } from '#shared/time.ts';
@@ -45,8 +49,23 @@ export async function writeMeetings(tx: Tx, demo: DemoContext): Promise<Inserted
   return classes;
 }
 
+/** The first batch that may meet in the classroom: one batch has no two classes at once, so its room is never taken twice. */
+const batchInRoom = demoTimetable.findIndex((plan) => batchLabelOf(plan).mode === 'both');
+
+/** Inserts rooms and holidays; returns the first room. */
+async function insertRooms(tx: Tx, { calendar }: DemoContext): Promise<number> {
+  const planned = timestamps(calendar.instant(-60));
+  await tx.insert(holidays).values(planHolidays(calendar).map((holiday) => ({ ...holiday, ...planned })));
+  const inserted = await tx
+    .insert(rooms)
+    .values(demoRooms.map((room) => ({ ...room, ...planned })))
+    .returning({ id: rooms.id });
+  return inserted[0]?.id ?? 0;
+}
+
 async function insertMeetings(tx: Tx, demo: DemoContext, planned: readonly DemoMeeting[]): Promise<InsertedMeeting[]> {
   const { now, courseIds, trainerIds, firstRound } = demo;
+  const roomId = await insertRooms(tx, demo);
   const rows = planned.map((one) => {
     const { course, trainer } = itemAt(demoTimetable, one.batch);
     const plannedAt = new Date(Math.min(one.startsAt.getTime() - 2 * weekMilliseconds, now.getTime()));
@@ -58,6 +77,7 @@ async function insertMeetings(tx: Tx, demo: DemoContext, planned: readonly DemoM
       startsAt: one.startsAt,
       endsAt: one.endsAt,
       link: `https://meet.google.com/avsar-demo-${one.batch + 1}`,
+      ...(one.batch === batchInRoom && { mode: 'both' as const, roomId }),
       liveAt: one.startsAt <= now && one.cancelReason === undefined ? one.startsAt : null,
       cancelledAt: one.cancelReason === undefined ? null : plannedAt,
       cancelReason: one.cancelReason ?? null,

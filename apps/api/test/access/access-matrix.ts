@@ -19,6 +19,7 @@ import { paymentMatrix } from './access-matrix-payments.ts';
 import { importMatrix } from './access-matrix-imports.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
+import { roomMatrix } from './access-matrix-rooms.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
 import { enquiryDraft } from '../rows/enquiries.ts';
@@ -63,6 +64,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...reviewMatrix,
   ...meetingMatrix,
   ...calendarMatrix,
+  ...roomMatrix,
   ...frontOfficeMatrix,
   ...leadMatrix,
   ...notificationMatrix,

@@ -7,6 +7,7 @@ import { documents } from '../../src/database/tables/documents.ts';
 import { media } from '../../src/database/tables/media.ts';
 import { studentNotes } from '../../src/database/tables/overviews.ts';
 import { paymentSettings } from '../../src/database/tables/payments.ts';
+import { holidays } from '../../src/database/tables/rooms.ts';
 import { faqs, heroSlides, homePage, siteSettings } from '../../src/database/tables/site.ts';
 import { users } from '../../src/database/tables/users.ts';
 import { inviteTrainer } from '../rows/invitations.ts';
@@ -31,6 +32,7 @@ import {
   createCourse,
   createPlacement,
   createReview,
+  createRoom,
   createStudent,
   createTrainer,
   setShowcaseConsent,
@@ -192,6 +194,12 @@ export async function createAccessWorld(test: TestApp) {
       const status = { status: 'needs_review', reviewReason: 'Too little came.' } as const;
       await plantOrder(test.db, { studentId: idOf(person), courseId: gone.id, ...status });
       return gone.id;
+    },
+    createRoom: async (values?: Parameters<typeof createRoom>[1]) => (await createRoom(test.db, values)).id,
+    /** A holiday on this day; returns its id. */
+    addHoliday: async (day: string) => {
+      const [row] = await test.db.insert(holidays).values({ day, name: 'Diwali' }).returning({ id: holidays.id });
+      return row?.id ?? 0;
     },
     /** Id of a trainer link without a batch. */
     createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,

@@ -6,6 +6,13 @@ import {
   listMeetingRows,
   teachesCourse,
 } from '../../src/features/meetings/list/meetings.list.queries.ts';
+import {
+  countMeetingsOfDay,
+  listMeetingsInTheWay,
+  listMeetingsOfDay,
+} from '../../src/features/holidays/holidays.meetings.queries.ts';
+import { listMeetingsInRoom } from '../../src/features/meetings/plan/meetings.room.queries.ts';
+import { countComingMeetings, findNextMeeting } from '../../src/features/rooms/rooms.queries.ts';
 import { listMeetingsWithin, listRecipientIds } from '../../src/features/meetings/plan/meetings.plan.queries.ts';
 import { findMeeting, listMeetingsById } from '../../src/features/meetings/meetings.queries.ts';
 import { listFeedMeetings } from '../../src/features/feeds/feeds.queries.ts';
@@ -52,9 +59,10 @@ const institute = `
     from trainer_courses, generate_series(1, 10) order by id;
   insert into batch_students (batch_id, student_id, course_id)
     select b.id, n, course_id from generate_series(201, 10200) n join batches b on b.id in (1 + n % 2000, 1 + (n + 7) % 2000);
-  insert into meetings (batch_id, course_id, trainer_id, month, starts_at, ends_at, link)
+  insert into rooms (name, capacity) select 'Room ' || n, 30 from generate_series(1, 40) n;
+  insert into meetings (batch_id, course_id, trainer_id, month, starts_at, ends_at, link, mode, room_id)
     select (n - 1) * 10 + 1 + k % 10, n, n, date_trunc('month', t at time zone 'UTC'), t, t + interval '90 minutes',
-      'https://zoom.us/j/1'
+      'https://zoom.us/j/1', case when n <= 40 then 'both' else 'online' end, case when n <= 40 then n end
     from generate_series(1, 200) n, generate_series(0, 199) k,
       lateral (select timestamptz '2026-06-01 01:30Z' + k * interval '1 day' as t) _`;
 
@@ -68,6 +76,13 @@ describe('with 40,000 classes', () => {
   const week = { from: new Date('2026-11-15T18:30:00Z'), until: new Date('2026-11-22T18:30:00Z') };
   const people = Array.from({ length: 50 }, (_unused, place) => place * 3 + 1);
   const chosen = { trainerId: 7, substituteId: 8, ...week };
+  const wholeDay = { startsAt: new Date('2026-11-16T18:30:00Z'), endsAt: new Date('2026-11-17T18:30:00Z') };
+  const eightWeeks = { startsAt: now, endsAt: new Date('2027-01-14T06:00:00Z') };
+  const fifty = Array.from({ length: 50 }, (_, place) => ({
+    batchId: place * 10 + 1,
+    trainerId: place + 1,
+    roomId: place < 40 ? place + 1 : null,
+  }));
   const [mine, taught] = [{ studentId: 777 }, { trainerId: 7 }];
 
   it.each<[string, () => Promise<unknown>]>([
@@ -115,6 +130,13 @@ describe('with 40,000 classes', () => {
     ['the classes for a substitute', () => listChosenMeetings(db, chosen, now, 101)],
     ['the clashes of a substitute', () => listClashesOf(db, 8, people)],
     ['who is told of a substitute', () => listStudentsOfBatches(db, [77, 78])],
+    ['the classes of a holiday', () => listMeetingsOfDay(db, wholeDay, now, page)],
+    ['how many fall on a holiday', () => countMeetingsOfDay(db, wholeDay, now)],
+    ['what stands in the way of a move', () => listMeetingsInTheWay(db, fifty, eightWeeks)],
+    ['who is in a room at that hour', () => listMeetingsInRoom(db, { roomId: 7 }, hours)],
+    ['who is in a room in half a year', () => listMeetingsInRoom(db, { roomId: 7, exceptId: 9 }, half)],
+    ['the next class in a room', () => findNextMeeting(db, 7, now)],
+    ['how many classes come in a room', () => countComingMeetings(db, 7, now)],
     ['today’s classes', () => listMeetingsOn(db, '2026-11-16', 50)],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(sequentiallyScanned(await planner.plansOf(ask), growing)).toEqual([]);

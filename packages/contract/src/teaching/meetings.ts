@@ -67,7 +67,18 @@ const meetingLinkSchema = z
   // No user name before the host and no port after it: both can disguise a foreign address.
   .refine((link) => !/^https:\/\/[^/?#]*[@:]/i.test(link), linkFault);
 
-const hours = { startTime: instantSchema, endTime: instantSchema, meetingLink: meetingLinkSchema };
+/**
+ * Where a class takes place. A link is needed exactly for the modes `online` and `both`, a room exactly for `room` and
+ * `both`; the server checks it. A draft with a link and without a mode is online, as the spec's client sends it; any
+ * other draft without a mode has the mode of its batch. A change without a mode, room or link keeps the present one.
+ */
+const place = {
+  mode: z.enum(meetingModes).optional(),
+  room: refSchema.nullish(),
+  meetingLink: meetingLinkSchema.nullish(),
+};
+
+const hours = { startTime: instantSchema, endTime: instantSchema, ...place };
 
 export const meetingDraftSchema = z.strictObject({
   ...hours,
@@ -87,7 +98,7 @@ export const meetingChangeSchema = z.strictObject({
 /** A meeting on each of the batch's weekdays from the first to the last day, both included, at these times. */
 export const meetingSeriesDraftSchema = z.strictObject({
   batch: refSchema,
-  meetingLink: meetingLinkSchema,
+  ...place,
   startTime: clockTimeSchema,
   endTime: clockTimeSchema,
   from: daySchema,
@@ -171,9 +182,17 @@ export const meetingEndpoints = {
     path: '/meetings/series',
     access: ['TRAINER', 'ADMIN'],
     right: 'teaching',
-    summary: 'Plan a class on each weekday of a batch; hours at which it meets already are left out',
+    summary: 'Plan a class on each weekday of a batch; holidays, and hours at which it meets already, are left out',
     body: meetingSeriesDraftSchema,
-    reply: { 201: z.object({ meetings: z.array(meetingTaughtSchema), skipped: z.number() }) },
+    reply: {
+      201: z.object({
+        meetings: z.array(meetingTaughtSchema),
+        /** How many were left out because the batch meets then already. */
+        skipped: z.number(),
+        /** How many were left out because they fall on a holiday. */
+        skippedHolidays: z.number(),
+      }),
+    },
     errors: ['not_found', 'schedule_clash'],
   }),
   update: endpoint({
@@ -181,7 +200,7 @@ export const meetingEndpoints = {
     path: '/meetings/:meetingId',
     access: ['TRAINER', 'ADMIN'],
     right: 'teaching',
-    summary: 'Move a class that has not begun, or change its link; its students are told of the time',
+    summary: 'Move a class that has not begun, or change its place or link; its students are told of time and place',
     params,
     body: meetingChangeSchema,
     reply: { 200: meetingTaughtSchema },

@@ -15,6 +15,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   course: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',
+  room: 'teaching',
+  holiday: 'teaching',
   attendance: 'teaching',
   'trainer-course': 'teaching',
   order: 'money',

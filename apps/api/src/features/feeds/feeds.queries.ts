@@ -4,6 +4,7 @@ import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { calendarFeeds } from '#database/tables/feeds.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { rooms } from '#database/tables/rooms.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
@@ -73,6 +74,8 @@ export async function listFeedMeetings(db: Db, of: FeedOf) {
       courseTitle: courses.title,
       batchId: meetings.batchId,
       trainerName: users.name,
+      mode: meetings.mode,
+      room: { id: rooms.id, name: rooms.name },
       startsAt: meetings.startsAt,
       endsAt: meetings.endsAt,
       updatedAt: meetings.updatedAt,
@@ -81,6 +84,7 @@ export async function listFeedMeetings(db: Db, of: FeedOf) {
     .from(meetings)
     .innerJoin(courses, eq(courses.id, meetings.courseId))
     .innerJoin(users, eq(users.id, meetings.trainerId))
+    .leftJoin(rooms, eq(rooms.id, meetings.roomId))
     .where(sql`${meetings.id} = any(array(${ids}))`)
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
     .limit(of.limit);

@@ -116,6 +116,12 @@ export function whyNotChanged(meeting: MeetingState, hours: Hours, now: Date): s
   return meeting.isJoined ? 'A student has already joined this class.' : undefined;
 }
 
+/** The reason why a meeting on a holiday stays: it has begun, or a student has joined it. */
+export function whyNotTouched({ startsAt, liveAt, isJoined }: MeetingState, now: Date): string | undefined {
+  if (now >= startsAt || liveAt !== null) return 'This class has begun.';
+  return isJoined ? 'A student has already joined this class.' : undefined;
+}
+
 /** The reason why a meeting cannot be cancelled: it is over, or has begun with students in it. */
 export function whyNotCancelled({ startsAt, endsAt, liveAt, isJoined }: MeetingState, now: Date): string | undefined {
   if (now >= endsAt) return 'This class is over.';

@@ -29,3 +29,8 @@ export async function readMeeting(tx: Tx, id: number): Promise<MeetingTaught> {
   if (row === undefined) throw new AppError('not_found');
   return meetingViewOf(row);
 }
+
+/** Meetings by id, earliest first, as trainers and staff see them. */
+export async function readMeetings(tx: Tx, ids: readonly number[]): Promise<MeetingTaught[]> {
+  return (await listMeetingsById(tx, ids)).map(meetingViewOf);
+}

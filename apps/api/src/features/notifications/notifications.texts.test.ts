@@ -21,6 +21,42 @@ describe('the text of a notification', () => {
       'has changed',
       `The class of 16 Nov 2026, 6:30 pm IST now starts on ${when}.`,
     ],
+    [
+      'meeting_planned',
+      { ...lesson, count: 1, mode: 'room', roomName: 'Lab 1' },
+      'a live class is planned',
+      `It starts on ${when}. It is in Lab 1.`,
+    ],
+    [
+      'meeting_planned',
+      { ...lesson, count: 3, mode: 'both', roomName: 'Lab 1' },
+      '3 live classes are planned',
+      'The classes are online and in Lab 1. You can join from 15 minutes before.',
+    ],
+    [
+      'meeting_changed',
+      { ...lesson, wasStartsAt: lesson.startsAt, isElsewhere: true, mode: 'room', roomName: 'Lab 2' },
+      'the place of a live class has changed',
+      `The class of ${when} is now in Lab 2.`,
+    ],
+    [
+      'meeting_changed',
+      { ...lesson, wasStartsAt: lesson.startsAt, isElsewhere: true },
+      'the place of a live class has changed',
+      `The class of ${when} is now online.`,
+    ],
+    [
+      'meeting_changed',
+      { ...lesson, wasStartsAt: '2026-11-16T13:00:00.000Z', isElsewhere: true, mode: 'both', roomName: 'Lab 2' },
+      'the time of a live class has changed',
+      `now starts on ${when}. It is now online and in Lab 2.`,
+    ],
+    [
+      'meeting_live',
+      { ...lesson, mode: 'room', roomName: 'Lab 1' },
+      'your class is live',
+      `The class of ${when} has started in Lab 1.`,
+    ],
     ['meeting_cancelled', { ...lesson, reason: null }, 'is cancelled', `The class of ${when} will not take place.`],
     [
       'meeting_cancelled',

@@ -1,4 +1,4 @@
-import { limits, type NotificationKind, type Role } from '@avsar/contract';
+import { limits, meetingModes, type NotificationKind, type Role } from '@avsar/contract';
 import { z } from 'zod';
 import { formatRupees } from '#shared/rupees.ts';
 import { dateInIndia, formatDay, formatIst } from '#shared/time.ts';
@@ -26,6 +26,10 @@ const factsSchema = z
     count: z.number().catch(1),
     startsAt: instant.optional().catch(undefined),
     wasStartsAt: instant.optional().catch(undefined),
+    /** Missing in rows from before classes had rooms: those are online. */
+    mode: z.enum(meetingModes).catch('online'),
+    roomName: z.string().min(1).optional().catch(undefined),
+    isElsewhere: z.boolean().catch(false),
     reason: z.string().min(1).optional().catch(undefined),
     verdict: z.enum(['present', 'late', 'absent']).optional().catch(undefined),
     rating: z.number().optional().catch(undefined),
@@ -43,6 +47,8 @@ const factsSchema = z
     courseTitle: 'Your course',
     count: 1,
     isFirst: true,
+    mode: 'online',
+    isElsewhere: false,
     trainerName: 'Another trainer',
     wasTrainerName: 'the trainer',
     toldAs: 'student',
@@ -89,21 +95,47 @@ function trainerChangeOf({ courseTitle, count, startsAt, trainerName, wasTrainer
   return { title: `${courseTitle}: ${trainerName} gives ${classes} instead of ${instead}`, text };
 }
 
+/** `in Lab 1`, `online`, `online and in Lab 1`. */
+function placed({ mode, roomName }: Facts): string {
+  if (mode === 'online') return 'online';
+  const room = roomName === undefined ? 'in a room' : `in ${roomName}`;
+  return mode === 'room' ? room : `online and ${room}`;
+}
+
+/** How to take part: nobody joins a class that is only in a room. */
+function howToJoin(facts: Facts): string {
+  const joining = `You can join from ${limits.joinOpensMinutes} minutes before.`;
+  if (facts.mode === 'online') return joining;
+  const place = `${facts.count > 1 ? 'The classes are' : 'It is'} ${placed(facts)}.`;
+  return facts.mode === 'room' ? place : `${place} ${joining}`;
+}
+
 const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => TitleAndText } = {
-  meeting_planned: ({ courseTitle, count, startsAt }) =>
-    count > 1
+  meeting_planned: (facts) =>
+    facts.count > 1
       ? {
-          title: `${courseTitle}: ${count} live classes are planned`,
-          text: `The first one starts${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
+          title: `${facts.courseTitle}: ${facts.count} live classes are planned`,
+          text: `The first one starts${on(facts.startsAt)}. ${howToJoin(facts)}`,
         }
       : {
-          title: `${courseTitle}: a live class is planned`,
-          text: `It starts${on(startsAt)}. You can join from ${limits.joinOpensMinutes} minutes before.`,
+          title: `${facts.courseTitle}: a live class is planned`,
+          text: `It starts${on(facts.startsAt)}. ${howToJoin(facts)}`,
         },
-  meeting_changed: ({ courseTitle, startsAt, wasStartsAt }) => ({
-    title: `${courseTitle}: the time of a live class has changed`,
-    text: `The class${of(wasStartsAt)} now starts${on(startsAt)}.`,
-  }),
+  meeting_changed: (facts) => {
+    const { courseTitle, startsAt, wasStartsAt, isElsewhere } = facts;
+    const isMoved = startsAt?.getTime() !== wasStartsAt?.getTime();
+    if (isElsewhere && !isMoved) {
+      return {
+        title: `${courseTitle}: the place of a live class has changed`,
+        text: `The class${of(startsAt)} is now ${placed(facts)}.`,
+      };
+    }
+    const place = isElsewhere ? ` It is now ${placed(facts)}.` : '';
+    return {
+      title: `${courseTitle}: the time of a live class has changed`,
+      text: `The class${of(wasStartsAt)} now starts${on(startsAt)}.${place}`,
+    };
+  },
   meeting_cancelled: ({ courseTitle, count, startsAt, reason }) =>
     count > 1
       ? {
@@ -115,13 +147,13 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
           text: `The class${of(startsAt)} will not take place.${saying(reason)}`,
         },
   meeting_trainer_changed: (facts) => trainerChangeOf(facts),
-  meeting_live: ({ courseTitle, startsAt }) => ({
-    title: `${courseTitle}: your class is live`,
-    text: `The class${of(startsAt)} has started. Join it from your courses.`,
+  meeting_live: (facts) => ({
+    title: `${facts.courseTitle}: your class is live`,
+    text: `The class${of(facts.startsAt)} has started${facts.mode === 'online' ? '' : ` ${placed(facts)}`}.${facts.mode === 'room' ? '' : ' Join it from your courses.'}`,
   }),
-  meeting_reminder: ({ courseTitle, startsAt }) => ({
-    title: `${courseTitle}: your next class`,
-    text: `It starts${on(startsAt)}. Students can join from ${limits.joinOpensMinutes} minutes before.`,
+  meeting_reminder: (facts) => ({
+    title: `${facts.courseTitle}: your next class`,
+    text: `It starts${on(facts.startsAt)}. ${howToJoin(facts)}`,
   }),
   attendance_corrected: ({ courseTitle, startsAt, verdict, reason }) => ({
     title: `${courseTitle}: your attendance was corrected`,

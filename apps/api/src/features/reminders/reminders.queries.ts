@@ -4,6 +4,7 @@ import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { meetingReminders } from '#database/tables/reminders.ts';
+import { rooms } from '#database/tables/rooms.ts';
 import { users } from '#database/tables/users.ts';
 
 interface DueReminder {
@@ -39,9 +40,12 @@ export async function listMeetingsToRemind(tx: Db, ids: readonly number[]) {
       batchId: meetings.batchId,
       trainerId: meetings.trainerId,
       courseTitle: courses.title,
+      mode: meetings.mode,
+      roomName: rooms.name,
     })
     .from(meetings)
     .innerJoin(courses, eq(courses.id, meetings.courseId))
+    .leftJoin(rooms, eq(rooms.id, meetings.roomId))
     .where(sql`${meetings.id} = any(${sql.param(ids)}::int[])`)
     .orderBy(meetings.startsAt, meetings.id);
 }

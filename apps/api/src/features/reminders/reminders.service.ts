@@ -38,9 +38,9 @@ async function tellOf(context: Reminding, tx: Tx, kind: ReminderKind, ids: reado
   const meetings = await listMeetingsToRemind(tx, ids);
   const students = await listStudentsOf(tx, [...new Set(meetings.map(({ batchId }) => batchId))]);
   const told: number[] = [];
-  for (const { id: meetingId, startsAt, updatedAt, batchId, trainerId, courseTitle } of meetings) {
+  for (const { id: meetingId, startsAt, updatedAt, batchId, trainerId, ...place } of meetings) {
     if (updatedAt.getTime() > startsAt.getTime() - minutes * minuteMilliseconds) continue;
-    const facts = { courseTitle, batchId, meetingId, startsAt: startsAt.toISOString() };
+    const facts = { ...place, batchId, meetingId, startsAt: startsAt.toISOString() };
     const event = `meeting:${meetingId}:reminder:${kind}:${startsAt.getTime()}`;
     const ofStudents = { event, kind: 'meeting_reminder', facts, channels } as const;
     told.push(...(await notify(context, tx, { ...ofStudents, userIds: students.get(batchId) ?? [] })));

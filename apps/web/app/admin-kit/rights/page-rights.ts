@@ -36,6 +36,8 @@ const rows: readonly Row[] = [
   [admin.lowAttendance, 'teaching'],
   [admin.calendar, 'teaching'],
   [admin.paidNoSeat, peopleOrTeaching],
+  [admin.rooms, 'teaching'],
+  [admin.holidays, 'teaching'],
   [admin.payments, 'money'],
   [admin.transfers, 'money'],
   [admin.paymentChecks, 'money'],

@@ -28,14 +28,25 @@ export const meetingMessages = {
   noReason: 'No reason was given.',
   noBatches: 'No batches available.',
   created: 'Meeting created successfully',
-  seriesCreated: (planned: number, skipped: number) => {
+  seriesCreated: (planned: number, skipped: number, holidays = 0) => {
     const created = planned === 1 ? 'Meeting created successfully' : `${planned} classes created successfully`;
-    return skipped === 0 ? created : `${created}; ${skipped} were there already`;
+    const leftOut = [
+      ...(skipped === 0 ? [] : [`${skipped} were there already`]),
+      ...(holidays === 0 ? [] : [`${holidays === 1 ? '1 holiday' : `${holidays} holidays`} left out`]),
+    ];
+    return [created, ...leftOut].join('; ');
   },
+  linkHint: 'Students get it when they join.',
+  noRooms: 'No rooms yet. The office adds them.',
+  roomTooSmall: (room: string, seats: number, students: number) =>
+    `${room} has ${seats} ${seats === 1 ? 'seat' : 'seats'}, and the batch has ${students} students.`,
+  onHoliday: (name: string) => `This day is a holiday: ${name}. You can plan a class all the same.`,
+  holidaysLeftOut: (count: number) => (count === 1 ? '1 holiday is left out.' : `${count} holidays are left out.`),
   saveFailed: (why: string) => `Error saving meeting: ${why}`,
   saveRefused: 'Error saving meeting: please see the form.',
   saved: 'Saved.',
   moved: 'Saved. We have told your students the new time.',
+  placeChanged: 'Saved. We have told your students the new place.',
   incomplete: 'Please fill out all fields.',
   missing: 'Please fill this in.',
   timesOutOfOrder: 'Please choose an end time after the start time.',

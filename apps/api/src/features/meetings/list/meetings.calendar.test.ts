@@ -12,6 +12,8 @@ const meeting = {
   endsAt: new Date('2026-11-16T15:30:00Z'),
   updatedAt: new Date('2026-11-01T04:30:00.123Z'),
   cancelledAt: null,
+  mode: 'online' as const,
+  room: null,
 };
 const calendar = (changes: Partial<Parameters<typeof calendarOf>[0]> = {}, role: Role = 'STUDENT') =>
   calendarOf({ ...meeting, ...changes }, 'https://avsar.example:8443', role);
@@ -24,6 +26,18 @@ const valueOf = (text: string, name: string) =>
     ?.slice(name.length + 1);
 
 describe('a class as a calendar file', () => {
+  it('names the room, and does not speak of joining a class that is only in a room', () => {
+    const inRoom = calendar({ mode: 'room', room: { id: 1, name: 'Lab 1; left' } });
+    expect(valueOf(inRoom, 'LOCATION')).toBe(String.raw`Lab 1\; left`);
+    expect(valueOf(inRoom, 'DESCRIPTION')).toBe(String.raw`Batch 12\, with Meera Iyer.`);
+    const both = calendar({ mode: 'both', room: { id: 1, name: 'Lab 1' } });
+    expect([valueOf(both, 'LOCATION'), valueOf(both, 'DESCRIPTION')]).toEqual([
+      'Lab 1',
+      String.raw`Batch 12\, with Meera Iyer. Join from My Courses.`,
+    ]);
+    expect(valueOf(calendar(), 'LOCATION')).toBeUndefined();
+  });
+
   it('holds title and times in UTC, and an alarm 15 minutes before', () => {
     expect(linesOf(calendar())).toEqual([
       'BEGIN:VCALENDAR',

@@ -3,7 +3,17 @@ import type { MeetingRow } from '../meetings.queries.ts';
 
 export type CalendarMeeting = Pick<
   MeetingRow,
-  'id' | 'version' | 'courseTitle' | 'batchId' | 'trainerName' | 'startsAt' | 'endsAt' | 'updatedAt' | 'cancelledAt'
+  | 'id'
+  | 'version'
+  | 'courseTitle'
+  | 'batchId'
+  | 'trainerName'
+  | 'mode'
+  | 'room'
+  | 'startsAt'
+  | 'endsAt'
+  | 'updatedAt'
+  | 'cancelledAt'
 >;
 
 /** The page and the hint in the calendar entry, by role. */
@@ -50,6 +60,7 @@ function calendarText(
 function eventOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): string[] {
   const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
   const { path, hint } = places[role];
+  const described = `Batch ${batchId}, with ${trainerName}.${meeting.mode === 'room' ? '' : hint}`;
   const summary = `Live class: ${courseTitle}`;
   return [
     'BEGIN:VEVENT',
@@ -59,7 +70,8 @@ function eventOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): st
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(`Batch ${batchId}, with ${trainerName}.${hint}`)}`,
+    `DESCRIPTION:${escaped(described)}`,
+    ...(meeting.room === null ? [] : [`LOCATION:${escaped(meeting.room.name)}`]),
     // A page of ours, not the meeting link: a person who reads somebody's calendar cannot join by it.
     `URL:${publicOrigin}${path}`,
     `STATUS:${cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,

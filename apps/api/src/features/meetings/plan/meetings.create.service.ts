@@ -6,7 +6,6 @@ import { monthOf } from '#shared/time.ts';
 import { faultsOfHours, type Hours } from '../meetings.policy.ts';
 import {
   clashError,
-  faultsOfLink,
   holdBatch,
   type PlannedBatch,
   throwFieldErrors,
@@ -15,6 +14,8 @@ import {
   notifyStudents,
   withoutClash,
 } from './meetings.plan.ts';
+import { placeOfDraft } from './meetings.mode.policy.ts';
+import { type CheckedPlace, checkPlace, placeFactsOf, refuseTakenRoom } from './meetings.room.ts';
 import { insertMeetings, listMeetingsWithin } from './meetings.plan.queries.ts';
 import { readMeeting } from '../meetings.service.ts';
 
@@ -29,15 +30,17 @@ export async function createMeeting(
   const hours = { startsAt: new Date(body.startTime), endsAt: new Date(body.endTime) };
   const plan = async (tx: Tx) => {
     const batch = await holdBatch(context, tx, body.batch.id);
+    const { place, faults } = await checkPlace(tx, placeOfDraft(body, batch.mode));
     throwFieldErrors({
       ...faultsOfHours(hours, context.clock.now()),
-      ...(await faultsOfLink(tx, body.meetingLink)),
+      ...faults,
       ...(body.course.id !== batch.courseId && { 'course.id': 'This batch belongs to another course.' }),
       ...(body.trainer.id !== batch.trainerId && { 'trainer.id': 'This batch has another trainer.' }),
     });
     const [clash] = await listMeetingsWithin(tx, { batchId: batch.id, trainerId: batch.trainerId }, hours);
     if (clash !== undefined) throw clashError(context, clash);
-    const { ids, affected } = await writeMeetings(context, tx, batch, [hours], body.meetingLink);
+    await refuseTakenRoom(tx, place, [hours]);
+    const { ids, affected } = await writeMeetings(context, tx, batch, [hours], place);
     return { meeting: await readMeeting(tx, ids[0] ?? 0), affected };
   };
   const { meeting, affected } = await withoutClash(() => context.transaction(plan));
@@ -51,13 +54,16 @@ export async function writeMeetings(
   tx: Tx,
   { id: batchId, courseId, courseTitle, trainerId }: PlannedBatch,
   meetings: readonly Hours[],
-  link: string,
+  place: CheckedPlace,
 ) {
+  const { mode, roomId, link } = place;
   const rows = meetings.map((hours) => ({
     ...hours,
     batchId,
     courseId,
     trainerId,
+    mode,
+    roomId,
     link,
     month: monthOf(hours.startsAt),
   }));
@@ -66,10 +72,12 @@ export async function writeMeetings(
   const startsAt = meetings[0]?.startsAt;
   if (first === undefined || startsAt === undefined) throw new Error('meetings: there was nothing to write');
   if (context.caller.role === 'ADMIN') {
-    const after = { batchId, trainerId, link, startsAt: meetings.map((hours) => hours.startsAt.toISOString()) };
+    const days = meetings.map((hours) => hours.startsAt.toISOString());
+    const after = { batchId, trainerId, mode, room: place.roomName, link, startsAt: days };
     await recordAdminAct(context, tx, { action: 'meeting.create', subject: meetingAuditSubject(first), after });
   }
-  const facts = { courseTitle, batchId, count: ids.length, startsAt: startsAt.toISOString() };
+  const count = ids.length;
+  const facts = { courseTitle, batchId, count, startsAt: startsAt.toISOString(), ...placeFactsOf(place) };
   const affected = await notifyStudents(
     context,
     tx,

@@ -6,6 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import { whyNotOpen } from '../meetings.policy.ts';
 import { publishChange, meetingAuditSubject, notifyStudents } from './meetings.plan.ts';
 import { lockMeeting, type LockedMeeting, updateMeeting } from './meetings.plan.queries.ts';
+import { placeFactsOf } from './meetings.room.ts';
+import { findRoomName } from './meetings.room.queries.ts';
 import { findMeeting } from '../meetings.queries.ts';
 import { readMeeting } from '../meetings.service.ts';
 
@@ -34,6 +36,7 @@ export async function goLive(
 /** Notifies on screen (bell) only: an e-mail would be read too late. */
 async function begin(context: CallContext<Caller>, tx: Tx, meeting: LockedMeeting) {
   const { id: meetingId, courseTitle, batchId, startsAt } = meeting;
+  const place = placeFactsOf({ mode: meeting.mode, roomName: await findRoomName(tx, meeting.roomId) });
   const now = context.clock.now();
   await updateMeeting(tx, meetingId, { liveAt: now }, now);
   if (context.caller.role === 'ADMIN') {
@@ -43,7 +46,7 @@ async function begin(context: CallContext<Caller>, tx: Tx, meeting: LockedMeetin
   return notifyStudents(context, tx, meeting, {
     event: `meeting:${meetingId}:live`,
     kind: 'meeting_live',
-    facts: { courseTitle, batchId, meetingId, startsAt: startsAt.toISOString() },
+    facts: { courseTitle, batchId, meetingId, startsAt: startsAt.toISOString(), ...place },
     channels: ['bell'],
   });
 }

@@ -15,6 +15,7 @@ export async function findBatchToPlan(tx: Db, id: number, access: BatchAccess) {
     .select({
       id: batches.id,
       weekdays: batches.weekdays,
+      mode: batches.mode,
       courseId: batches.courseId,
       courseTitle: courses.title,
       trainerId: trainerCourses.trainerId,
@@ -73,7 +74,7 @@ export async function listMeetingsWithin(
 
 type NewMeeting = Pick<
   typeof meetings.$inferInsert,
-  'batchId' | 'courseId' | 'trainerId' | 'month' | 'startsAt' | 'endsAt' | 'link'
+  'batchId' | 'courseId' | 'trainerId' | 'month' | 'startsAt' | 'endsAt' | 'mode' | 'roomId' | 'link'
 >;
 
 /** Returns the new ids, in the order of the rows. */
@@ -101,6 +102,8 @@ export async function lockMeeting(tx: Db, id: number, access: BatchAccess, stren
       month: meetings.month,
       startsAt: meetings.startsAt,
       endsAt: meetings.endsAt,
+      mode: meetings.mode,
+      roomId: meetings.roomId,
       link: meetings.link,
       liveAt: meetings.liveAt,
       cancelledAt: meetings.cancelledAt,
@@ -128,7 +131,7 @@ export async function isJoined(tx: Db, { id, month }: Pick<LockedMeeting, 'id' |
 type MeetingChange = Partial<
   Pick<
     typeof meetings.$inferInsert,
-    'startsAt' | 'endsAt' | 'month' | 'link' | 'liveAt' | 'cancelledAt' | 'cancelReason'
+    'startsAt' | 'endsAt' | 'month' | 'mode' | 'roomId' | 'link' | 'liveAt' | 'cancelledAt' | 'cancelReason'
   >
 >;
 

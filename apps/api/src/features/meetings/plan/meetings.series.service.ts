@@ -12,13 +12,15 @@ import {
 } from '../meetings.policy.ts';
 import {
   clashError,
-  faultsOfLink,
   holdBatch,
   type PlannedBatch,
   throwFieldErrors,
   publishChange,
   withoutClash,
 } from './meetings.plan.ts';
+import { placeOfDraft } from './meetings.mode.policy.ts';
+import { type CheckedPlace, checkPlace, refuseTakenRoom } from './meetings.room.ts';
+import { leaveOutHolidays } from './meetings.holidays.ts';
 import { listMeetingsWithin } from './meetings.plan.queries.ts';
 import { listMeetingsById } from '../meetings.queries.ts';
 import { meetingViewOf } from '../list/meetings.views.ts';
@@ -32,30 +34,34 @@ export async function createMeetingSeries(
 ): Promise<Planned> {
   const plan = async (tx: Tx) => {
     const batch = await holdBatch(context, tx, body.batch.id);
-    const all = await listSeriesHours(context, tx, batch, body);
-    const meetings = await leaveOutPlanned(context, tx, batch, all);
-    const { ids, affected } = await writeMeetings(context, tx, batch, meetings, body.meetingLink);
+    const { all, place } = await listSeriesHours(context, tx, batch, body);
+    const working = await leaveOutHolidays(tx, all);
+    const meetings = await leaveOutPlanned(context, tx, batch, working);
+    await refuseTakenRoom(tx, place, meetings);
+    const { ids, affected } = await writeMeetings(context, tx, batch, meetings, place);
     const rows = await listMeetingsById(tx, ids);
-    return { meetings: rows.map(meetingViewOf), skipped: all.length - meetings.length, affected };
+    const skippedHolidays = all.length - working.length;
+    return { meetings: rows.map(meetingViewOf), skipped: working.length - meetings.length, skippedHolidays, affected };
   };
   const { affected, ...planned } = await withoutClash(() => context.transaction(plan));
   publishChange(context, affected);
   return planned;
 }
 
-/** The hours of all meetings of the series; throws if the form has errors, or if there is no meeting or too many. */
+/** The hours of all meetings of the series and their place; throws if the form has errors, or if there is no meeting or too many. */
 async function listSeriesHours(
   { clock }: CallContext<Caller>,
   tx: Tx,
-  { weekdays }: PlannedBatch,
+  { weekdays, mode }: PlannedBatch,
   body: Draft,
-): Promise<Hours[]> {
+): Promise<{ readonly all: Hours[]; readonly place: CheckedPlace }> {
   const now = clock.now();
-  throwFieldErrors({ ...faultsOfSeries(body, now), ...(await faultsOfLink(tx, body.meetingLink)) });
-  const meetings = meetingsOf(body, weekdays, now);
-  if (meetings.length === 0) throwFieldErrors({ until: noMeetingBetween });
-  if (meetings.length > limits.seriesMost) throwFieldErrors({ until: tooManyMeetings });
-  return meetings;
+  const { place, faults } = await checkPlace(tx, placeOfDraft(body, mode));
+  throwFieldErrors({ ...faultsOfSeries(body, now), ...faults });
+  const all = meetingsOf(body, weekdays, now);
+  if (all.length === 0) throwFieldErrors({ until: noMeetingBetween });
+  if (all.length > limits.seriesMost) throwFieldErrors({ until: tooManyMeetings });
+  return { all, place };
 }
 
 /** Leaves out hours at which the batch already has a meeting; throws if the trainer has another batch then. */

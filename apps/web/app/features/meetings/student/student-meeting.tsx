@@ -6,6 +6,7 @@ import { type MeetingState, useMeetingState } from '../meeting-state.ts';
 import { JoinButton } from './join-button.tsx';
 import { useJoinMeeting } from './use-join-meeting.ts';
 import { meetingMessages } from '../meetings.messages.ts';
+import { meetingPlaceText } from '../meeting-place.ts';
 import { MeetingStateBadge } from '../meeting-state-badge.tsx';
 import styles from './student-meeting.module.css';
 import { MeetingTime } from '../meeting-time.tsx';
@@ -24,6 +25,8 @@ interface StudentMeetingProps {
 export function StudentMeeting({ meeting, onJoined, withDay = false, level }: StudentMeetingProps) {
   const state = useMeetingState(meeting);
   const joining = useJoinMeeting(meeting, onJoined);
+  const place = meetingPlaceText(meeting);
+  const isJoinable = meeting.mode !== 'room';
   const Title = `h${level}` as const;
   return (
     <article className={styles.class} data-state={state}>
@@ -40,6 +43,7 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
           With {meeting.trainer.name}
           {meeting.substituteFor !== null && ` instead of ${meeting.substituteFor.name}`}, batch {meeting.batch.id}
         </p>
+        {place !== undefined && <p className={styles.fact}>{place}</p>}
         <Note meeting={meeting} state={state} />
         {joining.fault !== undefined && (
           <p className={styles.fault} role="alert">
@@ -48,10 +52,10 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
         )}
       </div>
       <div className={styles.actions}>
-        {(state === 'open' || state === 'live') && (
+        {isJoinable && (state === 'open' || state === 'live') && (
           <JoinButton meeting={meeting} joining={joining} isHighlighted={state === 'live'} />
         )}
-        {state === 'coming' && <Opens at={meeting.opensAt} />}
+        {isJoinable && state === 'coming' && <Opens at={meeting.opensAt} />}
         {state !== 'over' && state !== 'cancelled' && (
           <CalendarButton meetingId={meeting.id} of={meeting.course.title} />
         )}

@@ -19,6 +19,7 @@ import {
   type PlannedBatch,
   seriesBodyOf,
 } from './meeting-plan.ts';
+import { usePlanning } from './use-planning.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 interface CreateMeetingProps {
@@ -48,6 +49,7 @@ function Content({
   onCreated,
 }: CreateMeetingProps & { readonly opened: symbol }) {
   const [plan, setPlan] = useState(emptyMeetingPlan);
+  const planning = usePlanning();
   const trainerId = of ?? readAuth().userData?.id ?? 0;
   const form = useForm({
     schema: schemaOf(plan),
@@ -69,12 +71,13 @@ function Content({
   const change = (part: Partial<MeetingPlan>) => {
     setPlan((before) => ({ ...before, ...part }));
     // A schedule clash concerns day and times together, so any change clears it.
-    for (const name of [...Object.keys(part), 'times']) form.field(name).onChange();
+    for (const name of [...Object.keys(part), 'times', ...('roomId' in part ? ['room'] : [])])
+      form.field(name).onChange();
   };
 
   return (
     <Form form={form} layout="column" submit={plan.isSeries ? 'Create classes' : 'Create class'} cancel={onClose}>
-      <MeetingForm plan={plan} change={change} field={form.field} batches={batches} />
+      <MeetingForm plan={plan} change={change} field={form.field} batches={batches} planning={planning} />
     </Form>
   );
 }
@@ -97,6 +100,6 @@ async function createOne(body: One): Promise<string> {
 }
 
 async function createSeries(body: Series): Promise<string> {
-  const { meetings, skipped } = await callApi(meetingEndpoints.createSeries, { body });
-  return meetingMessages.seriesCreated(meetings.length, skipped);
+  const { meetings, skipped, skippedHolidays } = await callApi(meetingEndpoints.createSeries, { body });
+  return meetingMessages.seriesCreated(meetings.length, skipped, skippedHolidays);
 }

@@ -6,6 +6,7 @@ import { differencesBy } from '#forms/differences.ts';
 import { type FieldErrors, readForm, type FieldTexts } from '#forms/fields.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
+import { batchModeTexts } from '#lib/batch-mode.ts';
 import { dayInIndia, hoursInIndia } from '#lib/format.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import form from '#ui/form/form.module.css';
@@ -13,6 +14,8 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { indianDayAndTimeOf, instantOfIndianTime } from '../meeting-instant.ts';
 import { faultsByFormField } from './meeting-plan.ts';
+import { neededForPlace, placeBodyOf, PlaceFields, type PlacePlan } from './place-fields.tsx';
+import { usePlanning } from './use-planning.ts';
 import styles from './meeting-form.module.css';
 import { meetingMessages } from '../meetings.messages.ts';
 import { MeetingTime } from '../meeting-time.tsx';
@@ -24,7 +27,7 @@ interface EditMeetingProps {
   readonly onSaved: (meeting: MeetingTaught) => void;
 }
 
-/** Edits the link of a class that is not over, and also the time of one that has not begun. */
+/** Edits the place of a class that is not over, and also the time of one that has not begun. */
 export function EditMeeting({ meeting, onClose, onSaved }: EditMeetingProps) {
   return (
     <Dialog isOpen={meeting !== undefined} onClose={onClose} title="Edit class" size="wide">
@@ -63,17 +66,18 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
   // Decided once when the form opens, so that no field disappears while somebody types.
   const now = useNow();
   const [hasBegun] = useState(meeting.liveAt !== null || Date.parse(meeting.startTime) <= now);
+  const [place, setPlace] = useState(() => placeOf(meeting));
+  const { rooms } = usePlanning();
   const params = { meetingId: String(meeting.id) };
   const editing = useForm({
     schema: meetingChangeSchema.omit({ version: true }),
-    read: (texts) => bodyOf(texts, meeting),
-    check: (_typed, fields) => (hasBegun ? {} : orderFaults(fields)),
+    read: (texts) => ({ ...hoursOf(texts, meeting), ...placeBodyOf(place) }),
+    check: (_typed, fields) => ({ ...missingAt(neededForPlace(place)), ...(!hasBegun && orderFaults(fields)) }),
     renameFaults: faultsByFormField,
     save: (body, { version = meeting.version }) =>
       callApi(meetingEndpoints.update, { params, body: { ...body, version } }),
-    onSaved: ({ startTime, endTime }) => {
-      const isMoved = startTime !== meeting.startTime || endTime !== meeting.endTime;
-      toast.success(isMoved ? meetingMessages.moved : meetingMessages.saved);
+    onSaved: (saved) => {
+      toast.success(savedText(meeting, saved));
       onSaved();
     },
     // Trainers get `MeetingTaught`, with `version`; students get the class without it.
@@ -109,23 +113,39 @@ function Fields({ meeting, onClose, onReload, onSaved }: FieldsProps) {
           <TextInput {...ofForm('to')} {...field} type="time" label="To (IST)" defaultValue={typed.to} />
         </>
       )}
-      <TextInput
-        {...ofForm('meetingLink')}
-        {...field}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        label="Class link"
-        className={form.wide ?? ''}
-        defaultValue={meeting.meetingLink ?? ''}
+      <PlaceFields
+        plan={place}
+        change={(part) => {
+          setPlace((before) => ({ ...before, ...part }));
+          for (const name of ['room', 'meetingLink']) ofForm(name).onChange();
+        }}
+        field={ofForm}
+        rooms={rooms}
+        studentCount={undefined}
+        className={form.wide}
       />
     </Form>
   );
 }
 
-const differences = differencesBy(({ startTime, endTime, meetingLink }: MeetingTaught) => ({
+const placeOf = ({ mode, room, meetingLink }: MeetingTaught): PlacePlan => ({
+  mode,
+  roomId: room === null ? '' : String(room.id),
+  meetingLink: meetingLink ?? '',
+});
+
+/** What the students were told. */
+function savedText(before: MeetingTaught, { startTime, endTime, mode, room }: MeetingTaught): string {
+  if (startTime !== before.startTime || endTime !== before.endTime) return meetingMessages.moved;
+  const isSamePlace = mode === before.mode && room?.id === before.room?.id;
+  return isSamePlace ? meetingMessages.saved : meetingMessages.placeChanged;
+}
+
+const differences = differencesBy(({ startTime, endTime, mode, room, meetingLink }: MeetingTaught) => ({
   Date: dayInIndia(startTime),
   Hours: hoursInIndia(startTime, endTime),
+  Where: batchModeTexts[mode],
+  Room: room?.name ?? '',
   'Class link': meetingLink ?? '',
 }));
 
@@ -136,21 +156,27 @@ function fieldsOf({ startTime, endTime }: MeetingTaught) {
 }
 
 /** Unchanged times are sent as they were: the form has no seconds, and no time fields once the class has begun. */
-function bodyOf(texts: FieldTexts, meeting: MeetingTaught) {
+function hoursOf(texts: FieldTexts, meeting: MeetingTaught) {
   const before = fieldsOf(meeting);
-  const { date, from, to, meetingLink = '' }: FieldTexts & typeof before = { ...before, ...texts };
+  const { date, from, to }: FieldTexts & typeof before = { ...before, ...texts };
   const isSameDay = date === before.date;
   return {
     startTime: isSameDay && from === before.from ? meeting.startTime : instantOfIndianTime(date, from),
     endTime: isSameDay && to === before.to ? meeting.endTime : instantOfIndianTime(date, to),
-    meetingLink: meetingLink.trim(),
   };
 }
 
 /** Checks for empty day and time fields here, because the schema knows only the combined instant. */
 function orderFaults(fields: HTMLFormElement): FieldErrors {
   const { date = '', from = '', to = '' } = readForm(fields);
-  const empty = Object.entries({ date, from, to }).filter(([, typed]) => typed === '');
-  if (empty.length > 0) return Object.fromEntries(empty.map(([name]) => [name, meetingMessages.missing]));
+  const missing = missingAt({ date, from, to });
+  if (Object.keys(missing).length > 0) return missing;
   return to <= from ? { to: meetingMessages.timesOutOfOrder } : {};
 }
+
+const missingAt = (values: Readonly<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, typed]) => typed.trim() === '')
+      .map(([name]) => [name, meetingMessages.missing]),
+  );

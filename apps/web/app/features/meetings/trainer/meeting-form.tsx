@@ -5,15 +5,24 @@ import { todayInIndia } from '#lib/time/today-in-india.ts';
 import styles from './meeting-form.module.css';
 import { type MeetingFields, type PlannedBatch, meetingPlanForBatch } from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
+import { PlaceFields } from './place-fields.tsx';
+import type { Planning } from './use-planning.ts';
 import { SeriesFields } from './series-fields.tsx';
 
-/** Fields of a class: batch, course, time and link. Choosing a batch fills in the other fields. */
-export function MeetingForm({ batches, ...fields }: MeetingFields & { readonly batches: readonly PlannedBatch[] }) {
+interface MeetingFormProps extends MeetingFields {
+  readonly batches: readonly PlannedBatch[];
+  readonly planning: Planning;
+}
+
+/** Fields of a class: batch, course, time and place. Choosing a batch fills in the other fields. */
+export function MeetingForm({ batches, planning: { rooms, holidays }, ...fields }: MeetingFormProps) {
   const { plan, change, field } = fields;
   const courses = new Map(batches.map(({ course }) => [course.id, course.title]));
   const chooseBatch = (id: string) => {
     const batch = batches.find((one) => String(one.id) === id);
-    change(batch === undefined ? { batch } : meetingPlanForBatch(batch));
+    // Without a room in use, a class can only be online.
+    const online = rooms?.length === 0 && ({ mode: 'online' } as const);
+    change(batch === undefined ? { batch } : { ...meetingPlanForBatch(batch), ...online });
   };
   const chooseCourse = (courseId: string) => {
     // Another course clears the batch, which belongs to one course.
@@ -48,21 +57,13 @@ export function MeetingForm({ batches, ...fields }: MeetingFields & { readonly b
         ]}
       />
       <TimeFields {...fields} />
-      <TextInput
-        name="meetingLink"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        label="Class link"
-        placeholder="https://"
-        description="Students get it when they join."
-        size="md"
-        required
-        error={field('meetingLink').error}
-        value={plan.meetingLink}
-        onChange={({ currentTarget: { value } }) => change({ meetingLink: value })}
-      />
-      {plan.batch !== undefined && <SeriesFields {...fields} batch={plan.batch} />}
+      {!plan.isSeries && holidays.has(plan.date) && (
+        <p role="status" className={styles.warning}>
+          {meetingMessages.onHoliday(holidays.get(plan.date) ?? '')}
+        </p>
+      )}
+      <PlaceFields {...fields} rooms={rooms} studentCount={plan.batch?.studentCount} />
+      {plan.batch !== undefined && <SeriesFields {...fields} batch={plan.batch} holidays={holidays} />}
     </>
   );
 }

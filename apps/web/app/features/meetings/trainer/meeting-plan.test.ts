@@ -21,6 +21,7 @@ const batch = {
   startDate: '2026-12-01',
   endDate: '2027-02-26',
   studentCount: 24,
+  mode: 'online' as const,
 };
 
 const plan: MeetingPlan = {
@@ -29,6 +30,8 @@ const plan: MeetingPlan = {
   date: '2026-11-16',
   from: '19:30',
   to: '21:00',
+  mode: 'online',
+  roomId: '',
   meetingLink: ' https://meet.google.com/abc ',
   isSeries: false,
   until: '2026-11-27',
@@ -43,6 +46,7 @@ describe('a chosen batch fills in', () => {
       from: '19:30',
       to: '21:00',
       until: '2027-02-26',
+      mode: 'online',
     });
   });
 
@@ -70,11 +74,31 @@ describe('a chosen batch fills in', () => {
   });
 });
 
+test.each([
+  ['room', { room: { id: 4 } }],
+  ['both', { room: { id: 4 }, meetingLink: 'https://meet.google.com/abc' }],
+  ['online', { meetingLink: 'https://meet.google.com/abc' }],
+] as const)('a class of the mode %s is sent with what it needs, and nothing else', (mode, place) => {
+  const { room, meetingLink } = { room: undefined, meetingLink: undefined, ...place };
+  const body = { room: undefined, meetingLink: undefined, ...meetingBodyOf({ ...plan, mode, roomId: '4' }, 7) };
+  expect([body.mode, body.room, body.meetingLink]).toEqual([mode, room, meetingLink]);
+});
+
+test.each([
+  ['room', ['room']],
+  ['both', ['meetingLink', 'room']],
+  ['online', ['meetingLink']],
+] as const)('a class of the mode %s misses %j', (mode, missing) => {
+  const faults = faultsOfMeetingPlan({ ...plan, mode, roomId: '', meetingLink: '' }, 7, noon);
+  expect(Object.keys(faults).toSorted()).toEqual(missing);
+});
+
 test('a complete plan is sent in Indian time', () => {
   expect(faultsOfMeetingPlan(plan, 7, noon)).toEqual({});
   expect(meetingBodyOf(plan, 7)).toEqual({
     startTime: '2026-11-16T19:30:00+05:30',
     endTime: '2026-11-16T21:00:00+05:30',
+    mode: 'online',
     meetingLink: 'https://meet.google.com/abc',
     course: { id: 3 },
     trainer: { id: 7 },

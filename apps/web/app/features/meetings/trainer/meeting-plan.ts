@@ -3,22 +3,22 @@ import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { type Field, type FieldErrors, fieldErrorsOf } from '#forms/fields.ts';
 import { instantOfIndianTime } from '../meeting-instant.ts';
 import { meetingMessages } from '../meetings.messages.ts';
+import { neededForPlace, placeBodyOf, type PlacePlan } from './place-fields.tsx';
 import { addDays, hasBegunTooLongAgo, isMeetingOver, seriesDays } from './series-days.ts';
 
 /** The fields of a batch that a class needs. */
 export type PlannedBatch = Pick<
   BatchTrainer,
-  'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate' | 'studentCount'
+  'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate' | 'studentCount' | 'mode'
 >;
 
 /** Form values of a class or a series of classes. */
-export interface MeetingPlan {
+export interface MeetingPlan extends PlacePlan {
   readonly batch: PlannedBatch | undefined;
   readonly courseId: string;
   readonly date: string;
   readonly from: string;
   readonly to: string;
-  readonly meetingLink: string;
   readonly isSeries: boolean;
   readonly until: string;
 }
@@ -36,6 +36,8 @@ export const emptyMeetingPlan: MeetingPlan = {
   date: '',
   from: '',
   to: '',
+  mode: 'online',
+  roomId: '',
   meetingLink: '',
   isSeries: false,
   until: '',
@@ -50,6 +52,7 @@ export function meetingPlanForBatch(batch: PlannedBatch, now = Date.now()): Part
     from: batch.startTime,
     to: batch.endTime,
     until: batch.endDate,
+    mode: batch.mode,
   };
 }
 
@@ -80,8 +83,8 @@ export function faultsOfMeetingPlan(plan: MeetingPlan, trainerId: number, now = 
 
 /** Messages for empty fields; the spec requires all of them. */
 function faultsOfMissingFields(plan: MeetingPlan): FieldErrors {
-  const { batch, courseId, date, from, to, meetingLink, isSeries, until } = plan;
-  const typed = { batch: batch === undefined ? '' : 'chosen', courseId, date, from, to, meetingLink };
+  const { batch, courseId, date, from, to, isSeries, until } = plan;
+  const typed = { batch: batch === undefined ? '' : 'chosen', courseId, date, from, to, ...neededForPlace(plan) };
   return Object.fromEntries(
     Object.entries({ ...typed, ...(isSeries && { until }) })
       .filter(([, value]) => value.trim() === '')
@@ -110,21 +113,23 @@ function seriesFaults(plan: MeetingPlan, now: number): FieldErrors {
   return length > limits.seriesMost ? { until: meetingMessages.tooManyDays(limits.seriesMost) } : {};
 }
 
-export function meetingBodyOf({ batch, courseId, date, from, to, meetingLink }: MeetingPlan, trainerId: number) {
+export function meetingBodyOf(plan: MeetingPlan, trainerId: number) {
+  const { batch, courseId, date, from, to } = plan;
   return {
     startTime: instantOfIndianTime(date, from),
     endTime: instantOfIndianTime(date, to),
-    meetingLink: meetingLink.trim(),
+    ...placeBodyOf(plan),
     course: { id: Number(courseId) },
     trainer: { id: trainerId },
     batch: { id: batch?.id ?? 0 },
   };
 }
 
-export function seriesBodyOf({ batch, date, from, to, meetingLink, until }: MeetingPlan) {
+export function seriesBodyOf(plan: MeetingPlan) {
+  const { batch, date, from, to, until } = plan;
   return {
     batch: { id: batch?.id ?? 0 },
-    meetingLink: meetingLink.trim(),
+    ...placeBodyOf(plan),
     startTime: from,
     endTime: to,
     from: date,
@@ -137,6 +142,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   batch: 'batch',
   'course.id': 'courseId',
   course: 'courseId',
+  'room.id': 'room',
   startTime: 'from',
   endTime: 'to',
   from: 'date',

@@ -5,9 +5,17 @@ import styles from './meeting-form.module.css';
 import { plannedSeriesDays, type MeetingFields, type PlannedBatch } from './meeting-plan.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
-/** Repeats the class on the batch's weekdays until a last day. */
-export function SeriesFields({ plan, change, field, batch }: MeetingFields & { readonly batch: PlannedBatch }) {
-  const days = plannedSeriesDays(plan);
+interface SeriesFieldsProps extends MeetingFields {
+  readonly batch: PlannedBatch;
+  /** Names of the coming holidays, by day. */
+  readonly holidays: ReadonlyMap<string, string>;
+}
+
+/** Repeats the class on the batch’s weekdays until a last day; holidays are left out. */
+export function SeriesFields({ plan, change, field, batch, holidays }: SeriesFieldsProps) {
+  const all = plannedSeriesDays(plan);
+  const days = all.filter((day) => !holidays.has(day));
+  const leftOut = all.length - days.length;
   return (
     <div className={styles.series}>
       <Switch
@@ -31,6 +39,7 @@ export function SeriesFields({ plan, change, field, batch }: MeetingFields & { r
           />
           <p role="status" className={styles.days} data-tabular>
             {seriesWords(days)}
+            {leftOut > 0 && ` ${meetingMessages.holidaysLeftOut(leftOut)}`}
           </p>
         </>
       )}

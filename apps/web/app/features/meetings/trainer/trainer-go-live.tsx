@@ -48,6 +48,7 @@ export function TrainerGoLive({ meeting, state, onGo }: TrainerGoLiveProps) {
       </Button>
     );
   }
+  if (meeting.mode === 'room') return state === 'open' && <GoLiveInRoom meeting={meeting} onGo={onGo} />;
   const word = state === 'live' ? 'Open class' : 'Go Live';
   return (
     <Button
@@ -64,6 +65,20 @@ export function TrainerGoLive({ meeting, state, onGo }: TrainerGoLiveProps) {
       }}
     >
       {word}
+    </Button>
+  );
+}
+
+/** A class in a room has no link to open: the button only tells the students that it begins. */
+function GoLiveInRoom({ meeting, onGo }: Omit<TrainerGoLiveProps, 'state'>) {
+  return (
+    <Button
+      className={styles.go}
+      aria-label={`Go Live: ${meetingName(meeting)}`}
+      leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+      onClick={onGo}
+    >
+      Go Live
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { AttendanceLink } from './attendance-link.tsx';
 import { TrainerGoLive, useGoLive } from './trainer-go-live.tsx';
 import { meetingName } from './trainer-meeting-name.ts';
 import styles from './trainer-meeting-card.module.css';
+import { meetingPlaceText } from '../meeting-place.ts';
 import { MeetingTime } from '../meeting-time.tsx';
 
 interface TrainerMeetingCardProps {
@@ -30,6 +31,7 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
   const live = useGoLive(meeting, onLive);
   const calendar = useCalendarFile(meeting.id);
   const isGivenForAnother = meeting.isSubstitute && studentCount === undefined;
+  const place = meetingPlaceText(meeting);
   const students = studentCount === undefined ? '' : `, ${countText(studentCount, 'student')}`;
   return (
     <article className={styles.card} data-state={state}>
@@ -48,7 +50,8 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
         {meeting.substituteFor !== null && (
           <p className={styles.fact}>{substituteText(meeting, studentCount !== undefined)}</p>
         )}
-        {state === 'coming' && <Opens at={meeting.opensAt} />}
+        {place !== undefined && <p className={styles.fact}>{place}</p>}
+        {state === 'coming' && meeting.mode !== 'room' && <Opens at={meeting.opensAt} />}
         {state === 'cancelled' && <p className={styles.fact}>{meeting.cancelReason ?? meetingMessages.cancelled}</p>}
         {state === 'open' && live.failure !== undefined && (
           <p role="alert" className={styles.failure}>

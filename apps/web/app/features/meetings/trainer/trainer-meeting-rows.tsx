@@ -1,6 +1,7 @@
 import type { MeetingTaught } from '@avsar/contract';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useMeetingState } from '../meeting-state.ts';
+import { meetingPlaceText } from '../meeting-place.ts';
 import { MeetingStateBadge } from '../meeting-state-badge.tsx';
 import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
 import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
@@ -25,6 +26,7 @@ export function TrainerMeetingRows({ list }: { readonly list: TrainerMeetingsLis
 }
 
 function MeetingRow({ meeting }: { readonly meeting: MeetingTaught }) {
+  const place = meetingPlaceText(meeting);
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -34,7 +36,10 @@ function MeetingRow({ meeting }: { readonly meeting: MeetingTaught }) {
       <p className={styles.fact}>
         <MeetingTime startTime={meeting.startTime} endTime={meeting.endTime} />
       </p>
-      <p className={styles.fact}>Batch {meeting.batch.id}</p>
+      <p className={styles.fact}>
+        Batch {meeting.batch.id}
+        {place !== undefined && `, ${place}`}
+      </p>
     </li>
   );
 }
