@@ -39,6 +39,7 @@ const asAdmin = '**/admin*.journey.ts';
 const lastOnPhones = [
   'buy',
   'buy-offline',
+  'disputes',
   'first-seat',
   'live-meetings',
   'reviews',

@@ -78,6 +78,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
+  ...forAudience('admin', '/admin-profile/disputes', '/admin-profile/register-months'),
   ...forAudience('admin', '/admin-profile/manage-batches/class/:meetingId', '/admin-profile/low-attendance'),
   ...forAudience('admin', '/admin-profile/edit-course', '/admin-profile/calendar', '/admin-profile/paid-no-seat'),
   ...forAudience('admin', '/admin-profile/rooms', '/admin-profile/holidays'),

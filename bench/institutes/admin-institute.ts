@@ -48,14 +48,14 @@ export async function fillInstitute(owner: pg.Client, { students, courses, batch
       join lateral (select current_date - 525 + (n * 7919) % 600 as begins) as day on true
       join trainer_courses link on link.course_id = 1 + n % ${courses}
         and link.trainer_id = 1 + (1 + n % ${courses} + n / ${courses} % 2 * 3) % ${trainers} order by n`,
-    // A year of classes, and the next two weeks. Each trainer has up to eight classes a day, of the batches that are taught then.
+    // Three months of classes, and the next two weeks. Each trainer has up to eight classes a day, of the batches that are taught then.
     `insert into meetings (batch_id, course_id, trainer_id, month, starts_at, ends_at, link)
       select batch_id, course_id, trainer_id, date_trunc('month', at at time zone 'UTC'), at, at + interval '90 minutes',
         'https://meet.google.com/bench'
       from (select batch.id as batch_id, batch.course_id, link.trainer_id, day,
           row_number() over (partition by link.trainer_id, day order by batch.id) as place
         from batches batch join trainer_courses link on link.id = batch.trainer_course_id
-        join generate_series(current_date - 365, current_date + 14, interval '1 day') day
+        join generate_series(current_date - 90, current_date + 14, interval '1 day') day
           on day between batch.start_date and batch.end_date and extract(isodow from day) = any(batch.weekdays)) planned,
         lateral (select day::date::timestamp at time zone 'UTC' + (place - 1) * interval '2 hours' as at) moment
       where place <= 8`,

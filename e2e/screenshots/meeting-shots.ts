@@ -67,6 +67,29 @@ export const meetingStates = [
     },
   },
   {
+    name: 'trainer-roll-call',
+    ...trainer,
+    prepare: async (page: Page) => {
+      await meetings(page).getByRole('radio', { name: 'Past' }).check();
+      await meetings(page)
+        .getByRole('link', { name: /^Attendance: / })
+        .first()
+        .click();
+      await page.getByRole('list', { name: 'Students' }).waitFor();
+    },
+  },
+  {
+    name: 'trainer-correct-class',
+    ...trainer,
+    prepare: async (page: Page) => {
+      await register(page)
+        .getByRole('button', { name: /^Correct the class of / })
+        .last()
+        .click();
+      await page.getByRole('dialog', { name: /^Class of / }).waitFor();
+    },
+  },
+  {
     name: 'trainer-register-entry',
     ...trainer,
     prepare: async (page: Page) => {

@@ -3,6 +3,7 @@ import { attendanceMutations } from './mutations/attendance.ts';
 import { authMutations } from './mutations/auth.ts';
 import { meetingMutations } from './mutations/meetings.ts';
 import { databaseMutations } from './mutations/database.ts';
+import { disputeMutations } from './mutations/disputes.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
@@ -14,7 +15,7 @@ import { staffMutations } from './mutations/staff.ts';
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
   payments: paymentMutations,
-  classes: [...meetingMutations, ...attendanceMutations],
+  classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],
   http: httpMutations,

@@ -13,13 +13,16 @@ import {
   textContactChangeJob,
 } from '#features/auth/index.ts';
 import { tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
+import { remindOfDisputesJob } from '#features/disputes/index.ts';
 import { acknowledgeJob, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
 import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
+import { tellWaitingJob } from '#features/notices/index.ts';
 import { sendNotificationMailJob, sweepNotificationsJob } from '#features/notifications/index.ts';
 import { checkDayJob, sendReceiptJob, reconcileJob, refundJob, sweepPaymentsJob } from '#features/payments/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
+import { closeMonthsJob } from '#features/register-months/index.ts';
 import { sendMessageTestJob } from '#features/setup/index.ts';
 import { refreshFiguresJob } from '#features/site/index.ts';
 import { sendStaffLinkJob } from '#features/staff/index.ts';
@@ -42,6 +45,7 @@ export const jobHandlers: JobHandlers = {
   'auth.sweep': sweepJob,
   'courses.tell-of-batch': tellOfBatchJob,
   'courses.tell-of-free-seats': tellOfFreeSeatsJob,
+  'disputes.remind': remindOfDisputesJob,
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
@@ -54,6 +58,7 @@ export const jobHandlers: JobHandlers = {
   'media.sweep': sweepMediaJob,
   'media.sweep-unfinished': sweepUnfinishedJob,
   'meetings.remind': remindOfMeetingsJob,
+  'notices.tell-waiting': tellWaitingJob,
   'notifications.send-mail': sendNotificationMailJob,
   'notifications.sweep': sweepNotificationsJob,
   'payments.send-receipt': sendReceiptJob,
@@ -61,6 +66,7 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcileJob,
   'payments.check-day': checkDayJob,
   'payments.sweep': sweepPaymentsJob,
+  'register-months.close': closeMonthsJob,
   'setup.send-test': sendMessageTestJob,
   'database.make-partitions': makePartitionsJob,
   'site.refresh-figures': refreshFiguresJob,

@@ -13,6 +13,7 @@ import { readEnv } from './env.ts';
 import { auditPointText, readPoints, verifyAudit } from './features/audit/index.ts';
 import { createAdmin, forgiveWrongCodes, isSetUp, openSetupLink } from './features/auth/index.ts';
 import { adoptStorage, claimStorage, describeStorage, sweepUploads } from './features/media/index.ts';
+import { verifyRegister } from './features/register-months/index.ts';
 import { createLogger } from './http/observe/logging.ts';
 import { createQueues } from './jobs/queue.ts';
 import { createImages } from './providers/images/images.ts';
@@ -31,6 +32,7 @@ const commands: { readonly [name: string]: () => Promise<void> | void } = {
   'create-admin': createAdminCommand,
   'forgive-codes': forgiveCodesCommand,
   'verify-audit': verifyAuditCommand,
+  'verify-register': verifyRegisterCommand,
   doctor: doctorCommand,
   'verify-data': () => asOwner((context) => verifyData(context, process.argv.slice(3), (line) => console.log(line))),
   'adopt-storage': adoptStorageCommand,
@@ -228,6 +230,14 @@ async function verifyAuditCommand(): Promise<void> {
   await asOwner(async (context) => {
     const head = await verifyAudit(context, noted.flat());
     if (head !== undefined) console.log(auditPointText(head));
+  });
+}
+
+/** `verify-register 2026-10`, or every closed month: computes the hashes again. Prints those that are right. */
+async function verifyRegisterCommand(): Promise<void> {
+  const { positionals } = parseArgs({ args: process.argv.slice(3), allowPositionals: true });
+  await asOwner(async (context) => {
+    for (const line of await verifyRegister(context, positionals[0])) console.log(line);
   });
 }
 

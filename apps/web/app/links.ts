@@ -109,6 +109,10 @@ export const links = {
     rollCall: (meetingId: Id) => `${batches}/class/${meetingId}`,
     lowAttendance: `${admin}/low-attendance`,
     calendar: `${admin}/calendar`,
+    /** Disputes about the register, all or of one state. */
+    disputes: ({ state }: { readonly state?: 'open' | 'overdue' } = {}) =>
+      withQuery(`${admin}/disputes`, 'state', state),
+    registerMonths: `${admin}/register-months`,
     paidNoSeat: `${admin}/paid-no-seat`,
     rooms: `${admin}/rooms`,
     holidays: `${admin}/holidays`,

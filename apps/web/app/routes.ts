@@ -84,6 +84,8 @@ export default [
       route('manage-batches/class/:meetingId', 'routes/admin/roll-call.tsx'),
       route('low-attendance', 'routes/admin/low-attendance.tsx'),
       route('calendar', 'routes/admin/calendar.tsx'),
+      route('disputes', 'routes/admin/disputes.tsx'),
+      route('register-months', 'routes/admin/register-months.tsx'),
       route('paid-no-seat', 'routes/admin/paid-no-seat.tsx'),
       route('rooms', 'routes/admin/manage-rooms.tsx'),
       route('holidays', 'routes/admin/manage-holidays.tsx'),

@@ -76,6 +76,11 @@ for (const caller of callers) {
     browserErrors.expect(/status of 404 .*\/setup\b/);
     // There is no import yet.
     if (caller === 'admin') browserErrors.expect(/status of 404 .*\/api\/admin\/imports\/1\b/);
+    if (caller === 'trainer') {
+      // A class of another trainer: the page does not exist for this one.
+      browserErrors.expect(/status of 404 .*\/api\/attendances\/meeting\/1\b/);
+      browserErrors.expect(/ApiError|caught the following error/);
+    }
     if (caller === 'student') {
       // Somebody else's order: the API answers 404, and React reports the error that opens the page for it.
       browserErrors.expect(/status of 404 .*\/api\/payment\/orders\/1\b/);

@@ -13,6 +13,7 @@ import { consentEndpoints } from './people/consents.ts';
 import { courseEndpoints } from './teaching/courses.ts';
 import { courseSearchEndpoints } from './teaching/course-search.ts';
 import { cspReportEndpoints } from './office/csp-reports.ts';
+import { disputeEndpoints } from './teaching/disputes.ts';
 import { documentEndpoints } from './public/documents.ts';
 import type { Endpoint } from './protocol/endpoint.ts';
 import { enquiryEndpoints } from './public/enquiries.ts';
@@ -28,11 +29,13 @@ import { leadEndpoints } from './office/leads.ts';
 import { leadOfficeEndpoints } from './office/leads.office.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
+import { noticeEndpoints } from './office/notices.ts';
 import { notificationEndpoints } from './office/notifications.ts';
 import { overviewEndpoints } from './office/overviews.ts';
 import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
 import { placementEndpoints } from './public/placements.ts';
+import { registerMonthEndpoints } from './teaching/register-months.ts';
 import { reviewEndpoints } from './public/reviews.ts';
 import { roomEndpoints } from './teaching/rooms.ts';
 import { searchWordEndpoints } from './public/search-words.ts';
@@ -80,6 +83,9 @@ export const contract: readonly Endpoint[] = [
   attendanceEndpoints,
   attendanceRoomEndpoints,
   attendanceLowEndpoints,
+  disputeEndpoints,
+  registerMonthEndpoints,
+  noticeEndpoints,
   notificationEndpoints,
   overviewEndpoints,
   staffEndpoints,

@@ -175,10 +175,13 @@ export { type PageParameter, pageParameters, type PageWithQuery } from './protoc
 export { plainMobileNumber, searchedDigits, withAsciiDigits } from './protocol/typed-numbers.ts';
 export * from './rights.ts';
 export { type Role, roles } from './roles.ts';
+export * from './office/notices.ts';
 export * from './office/overviews.ts';
 export * from './office/staff.ts';
 export * from './office/setup.ts';
 export * from './people/setup-links.ts';
+export * from './teaching/disputes.ts';
+export * from './teaching/register-months.ts';
 export {
   type EditableFaq,
   type EditableHeroSlide,

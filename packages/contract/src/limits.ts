@@ -76,6 +76,10 @@ export const limits = {
   capacityUsual: 30,
   /** Students can join from this long before the start until the end of a class. */
   joinOpensMinutes: 15,
+  /** A student can contest an entry of the register for this long after the class ended. */
+  contestDays: 7,
+  /** A dispute should be decided within this time. */
+  decideDays: 3,
   /** Courses of which the queue "No seat yet" says how many wait. */
   waitingCoursesMost: 100,
   /** Maximum number of meetings on one page of the register. */

@@ -157,9 +157,17 @@ export const staffMutations: readonly Mutation[] = [
   },
   {
     id: 'lead-bell-of-somebody-else',
-    file: `${api}/features/leads/leads.office.queries.ts`,
+    file: `${api}/features/notices/notices.queries.ts`,
     old: '    .where(eq(leadNotices.adminId, adminId))\n',
     new: '    .where(sql`${adminId} > 0`)\n',
     tests: ['leads.intake.routes'],
+  },
+  {
+    id: 'notice-for-every-right',
+    file: `${api}/features/notices/notices.queries.ts`,
+    old: ', inArray(staffNotices.area, [...rights]));',
+    new: ', sql`${rights.length} >= 0`);',
+    tests: ['notices.routes'],
+    why: 'Staff who lost a right go on reading what waits in its area.',
   },
 ];

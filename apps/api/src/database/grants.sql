@@ -53,6 +53,18 @@ GRANT UPDATE (joined_at, verdict, corrected_verdict, is_marked) ON attendance TO
 GRANT SELECT, INSERT, UPDATE, DELETE ON calendar_feeds TO avsar_api;
 GRANT USAGE ON SEQUENCE attendance_id_seq, attendance_events_id_seq TO avsar_api;
 GRANT UPDATE (read_at) ON notifications TO avsar_api;
+GRANT SELECT, INSERT ON disputes TO avsar_api;
+GRANT UPDATE (withdrawn_at, decided_at, decided_by, is_accepted, note) ON disputes TO avsar_api;
+GRANT SELECT ON disputes TO avsar_worker;
+GRANT UPDATE (reminded_at, overdue_at) ON disputes TO avsar_worker;
+-- The worker closes months, an owner too; only an owner reopens one.
+GRANT SELECT, INSERT ON register_months TO avsar_api, avsar_worker;
+GRANT UPDATE (reopened_at, reopened_by, reason) ON register_months TO avsar_api;
+GRANT EXECUTE ON FUNCTION register_hash TO avsar_api, avsar_worker;
+GRANT SELECT ON attendance, attendance_events TO avsar_worker;
+GRANT SELECT, INSERT ON staff_notices TO avsar_api, avsar_worker;
+GRANT UPDATE (read_at) ON staff_notices TO avsar_api;
+GRANT DELETE ON staff_notices TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON articles TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON hero_slides, faqs, search_words, companies, placements TO avsar_api;
 GRANT SELECT, INSERT ON orders, payment_events TO avsar_api;

@@ -2,6 +2,7 @@ import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { importData } from './personal-data-imports.ts';
 import { leadData } from './personal-data-leads.ts';
 import { paymentData } from './personal-data-payments.ts';
+import { registerData } from './personal-data-register.ts';
 
 /**
  * The class of personal data of each column: the register that the DPDP Act demands, and the list from which export and
@@ -141,16 +142,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     activity: ['course_id', 'hidden_at', 'hidden_reason', 'created_at', 'updated_at'],
     none: ['id', 'version'],
   },
-  attendance: {
-    link: ['student_id'],
-    activity: ['meeting_id', 'meeting_month', 'joined_at', 'verdict', 'corrected_verdict', 'is_marked'],
-    none: ['id'],
-  },
-  attendance_events: {
-    link: ['student_id', 'actor'],
-    activity: ['meeting_id', 'meeting_month', 'kind', 'at', 'verdict', 'reason'],
-    none: ['id', 'late_after_minutes'],
-  },
+  ...registerData,
   notifications: {
     link: ['user_id'],
     activity: ['event', 'kind', 'facts', 'created_at', 'read_at', 'sent_at'],

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, type ErrorReply } from '@avsar/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { AppError } from '#shared/errors.ts';
-import { isDatabaseAway, isUniqueViolation } from '#shared/database-faults.ts';
+import { isDatabaseAway, isRegisterClosed, isUniqueViolation } from '#shared/database-faults.ts';
 
 /** The only place where a thrown error becomes a reply. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -26,6 +26,7 @@ function refusalOf(error: FastifyError): AppError {
     return new AppError('validation_failed', fieldFaults(error.validation));
   }
   if (isDatabaseAway(error)) return new AppError('unavailable');
+  if (isRegisterClosed(error)) return new AppError('register_closed');
   if (isUniqueViolation(error)) return new AppError('conflict');
   return new AppError(codeByStatus[error.statusCode ?? 500] ?? 'internal');
 }

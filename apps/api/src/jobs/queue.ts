@@ -18,6 +18,7 @@ export interface JobPayloads {
   'auth.sweep': Record<string, never>;
   'courses.tell-of-batch': { readonly courseId: number };
   'courses.tell-of-free-seats': Record<string, never>;
+  'disputes.remind': Record<string, never>;
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
@@ -30,6 +31,7 @@ export interface JobPayloads {
   'media.sweep': Record<string, never>;
   'media.sweep-unfinished': Record<string, never>;
   'meetings.remind': Record<string, never>;
+  'notices.tell-waiting': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
   'notifications.sweep': Record<string, never>;
   'people.send-welcome': { readonly userId: number };
@@ -38,6 +40,7 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>;
   'payments.check-day': Record<string, never>;
   'payments.sweep': Record<string, never>;
+  'register-months.close': Record<string, never>;
   'setup.send-test': { readonly testId: number };
   'database.make-partitions': Record<string, never>;
   'site.refresh-figures': Record<string, never>;
@@ -91,6 +94,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'courses.tell-of-batch': { ...dayLongDelivery, expireInSeconds: 600, pollingIntervalSeconds: 2, concurrency: 1 },
   // A seat becomes free when a batch changes, and also by a refund, a refused transfer, or time: a held seat expires.
   'courses.tell-of-free-seats': { ...upkeep, cron: '*/10 * * * *' },
+  'disputes.remind': { ...upkeep, cron: '*/10 * * * *' },
   'enquiries.tell-institute': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
@@ -104,6 +108,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'media.sweep-unfinished': { ...upkeep, cron: '25 * * * *' },
   'meetings.remind': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
+  'notices.tell-waiting': { ...upkeep, cron: '0 9 * * *' },
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.
   'notifications.send-mail': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'notifications.sweep': { ...upkeep, cron: '30 4 * * *' },
@@ -113,6 +118,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },
+  'register-months.close': { ...upkeep, cron: '50 3 * * *' },
   // An admin waits for the result at a screen.
   'setup.send-test': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'database.make-partitions': { ...upkeep, cron: '40 3 * * *' },

@@ -34,6 +34,9 @@ export const isForeignKeyViolation = (error: unknown): boolean => isFault(error,
 /** Two rows would overlap in time. */
 export const isExclusionViolation = (error: unknown): boolean => isFault(error, '23P01');
 
+/** The register of that month is closed: raised by the trigger `register_month_is_open`. */
+export const isRegisterClosed = (error: unknown): boolean => isFault(error, 'RC001');
+
 /** A value or a constraint refuses the row: trying again would not help. */
 export const isDataFault = (error: unknown): boolean =>
   causesOf(error).some((cause) => cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? ''));

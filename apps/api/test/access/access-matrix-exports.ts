@@ -9,6 +9,7 @@ const shownBy: Readonly<Record<ExportedList, Target>> = {
   courses: {},
   batches: { adminSeesAll: true },
   enrolments: { adminSeesAll: true },
+  disputes: { adminSeesAll: true },
   orders: { adminSeesAll: true },
   transfers: { adminSeesAll: true },
   enquiries: { adminSeesAll: true },

@@ -80,10 +80,13 @@ export const leadMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: adminOnly(409),
     },
   ],
-  'GET /admin/leads/notices': [{ request: () => ({ adminSeesAll: true }), expected: adminOnly() }],
-  'POST /admin/leads/notices/read': [
+  'GET /admin/notices': [{ request: () => ({ adminSeesAll: true }), expected: adminOnly() }],
+  'POST /admin/notices/read': [
     {
-      request: async ({ leads, idOf }) => ({ body: { upTo: await leads.notice(idOf('admin')) } }),
+      request: async ({ leads, idOf }) => {
+        await leads.notice(idOf('admin'));
+        return { body: { upTo: '2100-01-01T00:00:00.000Z' } };
+      },
       expected: adminOnly(),
     },
   ],

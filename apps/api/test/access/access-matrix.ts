@@ -6,6 +6,7 @@ import { attendanceRoomMatrix } from './access-matrix-attendance-room.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { calendarMatrix } from './access-matrix-calendar.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
+import { disputeMatrix } from './access-matrix-disputes.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
@@ -61,6 +62,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...batchMatrix,
   ...attendanceMatrix,
   ...attendanceRoomMatrix,
+  ...disputeMatrix,
   ...reviewMatrix,
   ...meetingMatrix,
   ...calendarMatrix,

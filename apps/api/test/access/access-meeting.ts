@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { batchStudents } from '../../src/database/tables/batches.ts';
+import { monthOf } from '../../src/shared/time.ts';
 import type { TestApp } from '../app.ts';
+import { closeRow, createDisputeRow, enterAbsent } from '../rows/disputes.ts';
 import { createUser } from '../rows/people.ts';
 import { codeAt } from '../../src/features/attendance/room/attendance.codes.ts';
 import {
@@ -30,6 +32,9 @@ export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf:
   const open = await meetingIn(0, { mode: 'both', roomId: room.id });
   let days = 10;
   let year = 2200;
+  let past = 120;
+  let long = 4 * 24 * 60;
+  let months = 0;
   for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
   // They sat in the batch when the class that is over took place, so they missed it.
   await db
@@ -70,6 +75,24 @@ export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf:
     meetings: { open, over: await meetingIn(-2), coming: await meetingIn(2) },
     /** The code that students of the open meeting scan now. */
     code: () => codeAt(env.secrets.attendanceCodes, open, clock.now()).code,
+    /** A class of yesterday or today that is over, with the student entered as absent; another hour each time. */
+    missed: async () => {
+      const meeting = await createMeeting(db, of, new Date(begun - (past += 100) * 60_000));
+      await enterAbsent(db, meeting, idOf('student'));
+      return meeting.id;
+    },
+    /** An open dispute of the student about a class of last week; another hour each time. */
+    dispute: async () => {
+      const meeting = await createMeeting(db, of, new Date(begun - (long += 100) * 60_000));
+      return createDisputeRow(db, meeting, idOf('student'));
+    },
+    /** A month that can be closed and is not, or one that is closed; another one each time. */
+    month: async (state: 'due' | 'closed') => {
+      const month = monthOf(new Date(Date.UTC(2024, -(months += 1), 5)));
+      await createMeeting(db, of, new Date(`${month.slice(0, 8)}05T05:00:00Z`));
+      if (state === 'closed') await closeRow(db, month);
+      return month.slice(0, 7);
+    },
     /** Adds a coming meeting on a new day. */
     addMeeting: () => meetingIn((days += 1)),
     /** A time without a meeting, on a new day. */

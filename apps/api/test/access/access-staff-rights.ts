@@ -13,6 +13,8 @@ const ofEverybody = [
   'GET /me/sessions',
   'DELETE /me/sessions/:sessionId',
   'GET /admin/stats',
+  'GET /admin/notices',
+  'POST /admin/notices/read',
 ] as const;
 
 const people = [
@@ -104,6 +106,11 @@ const teaching = [
   'GET /attendances/meeting/:meetingId',
   'POST /attendances/meeting/:meetingId/marks',
   'GET /attendances/meeting/:meetingId/code',
+  'GET /disputes',
+  'POST /disputes/:disputeId/decision',
+  'GET /admin/register/months',
+  'POST /admin/register/months/:month/close',
+  'POST /admin/register/months/:month/reopen',
 ] as const;
 
 const money = [
@@ -132,8 +139,6 @@ const leads = [
   'POST /admin/leads/:leadId/notes',
   'GET /admin/leads/:leadId/summary',
   'GET /admin/leads/settings',
-  'GET /admin/leads/notices',
-  'POST /admin/leads/notices/read',
 ] as const;
 
 const placement = [
@@ -236,7 +241,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('staff', staff),
   ...needing(peopleOrTeaching, seats),
   ...needing('people', exportsOf('students', 'trainers')),
-  ...needing('teaching', exportsOf('courses', 'low-attendance')),
+  ...needing('teaching', exportsOf('courses', 'low-attendance', 'disputes')),
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
   ...needing('money', exportsOf('orders', 'transfers')),
   ...needing('leads', exportsOf('enquiries', 'leads')),

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../src/database/client.ts';
 import { listFiguresBySource } from '../../src/features/leads/leads.figures.queries.ts';
 import { countLeadRows, findLeadRow, listLeadRows } from '../../src/features/leads/leads.list.queries.ts';
-import { listNotices, takeDueCalls } from '../../src/features/leads/leads.office.queries.ts';
+import { takeDueCalls } from '../../src/features/leads/leads.office.queries.ts';
 import { findLeadOf, listLeadEvents, winLeadsOf } from '../../src/features/leads/leads.queries.ts';
+import { listLeadNoticesOf } from '../../src/features/notices/notices.queries.ts';
 import { countCallsBefore, countNewLeads } from '../../src/features/stats/stats.queries.ts';
 import { openPlanner, type Planner, sequentiallyScanned } from './planner.ts';
 
@@ -64,7 +65,7 @@ describe('with 100,000 leads', () => {
     ['the lead of somebody who asks again', () => findLeadOf(db, person)],
     ['the leads of somebody who has paid', () => winLeadsOf(db, 1, { mobileNumber: '1', email: null }, now)],
     ['calls to remind of', () => takeDueCalls(db, now, 500)],
-    ['the bell', () => listNotices(db, 3, 20)],
+    ['the bell', () => listLeadNoticesOf(db, 3, 20)],
     [
       'the figures of two days',
       () => listFiguresBySource(db, { from: new Date(now.getTime() - 2 * 86_400_000), until: now }),

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../src/database/client.ts';
 import { listBatchEntries, listGridPeople } from '../../src/features/attendance/register/attendance.batch.queries.ts';
-import { enterMeeting } from '../../src/features/attendance/join/attendance.join.queries.ts';
+import { listSeatCounts } from '../../src/features/attendance/register/attendance.low.queries.ts';
+import { listRollCall } from '../../src/features/attendance/room/attendance.room.queries.ts';
+import { enterMeeting, scanMeeting } from '../../src/features/attendance/join/attendance.join.queries.ts';
 import { findEntry, findOwnEntry, listOwnEntries } from '../../src/features/attendance/attendance.queries.ts';
 import { listBegunMeetings, listEvents } from '../../src/features/attendance/register/attendance.register.queries.ts';
 import { listSummaries } from '../../src/features/attendance/register/attendance.summary.queries.ts';
@@ -73,6 +75,7 @@ const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() 
 
 const now = new Date('2026-11-15T14:00:00Z');
 const place = { meetingId: 5, studentId: 56 };
+const lowPage = { access: {}, limit: 500, now, today: '2026-11-15' };
 
 describe('with 15,000 classes and as good as 350,000 entries', () => {
   it('has this number of rows', async () => {
@@ -94,6 +97,11 @@ describe('with 15,000 classes and as good as 350,000 entries', () => {
     ['one’s sums', () => listSummaries(db, 56, now, 100)],
     ['an entry', () => findEntry(db, place, { trainerId: 7 })],
     ['an entry of one’s own', () => findOwnEntry(db, place)],
+    ['scanning a code', () => scanMeeting(db, { ...place, now, begunBy: now })],
+    ['a class and its students', () => listRollCall(db, { id: 5, month, batchId: 7, endsAt: now })],
+    ['low attendance in a batch', () => listSeatCounts(db, { ...lowPage, batchId: 7 })],
+    ['low attendance in a course', () => listSeatCounts(db, { ...lowPage, courseId: 7 })],
+    ['low attendance, further down', () => listSeatCounts(db, { ...lowPage, after: { key: 5, id: 56 } })],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect((await readsOf(ask)).filter(({ isWhole }) => isWhole)).toEqual([]);
   });

@@ -53,5 +53,17 @@ export const meetingUniqueRows: readonly UniqueRow[] = [
     row: { name: `'Lab 1'` },
     free: [{ name: `'Lab 2'` }, { archived_at: 'now()' }],
   },
+  {
+    index: 'disputes_once',
+    table: 'disputes',
+    row: { meeting_id: '1', student_id: '1' },
+    free: [{ meeting_id: '2' }, { student_id: '2' }, { withdrawn_at: 'now()' }],
+  },
+  {
+    index: 'register_months_closed',
+    table: 'register_months',
+    row: { month: `'2026-11-01'` },
+    free: [{ month: `'2026-12-01'` }, { reopened_at: 'now()', reopened_by: '1', reason: `'x'` }],
+  },
   { index: 'holidays_day', table: 'holidays', row: { day: `'2027-01-26'` }, free: [{ day: `'2027-01-27'` }] },
 ];

@@ -29,6 +29,12 @@ export const staffUniqueRows: readonly UniqueRow[] = [
 
 /** Leads: who gets them, and the bell of the staff. */
 export const leadUniqueRows: readonly UniqueRow[] = [
+  {
+    index: 'staff_notices_once',
+    table: 'staff_notices',
+    row: { admin_id: '1', event: `'dispute:1:overdue'` },
+    free: [{ admin_id: '2' }, { event: `'dispute:2:overdue'` }],
+  },
   { index: 'lead_settings_pkey', table: 'lead_settings', row: {}, free: [] },
   {
     index: 'lead_course_owners_pkey',

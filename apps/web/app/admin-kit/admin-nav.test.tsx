@@ -33,7 +33,7 @@ describe('the navigation', () => {
   test.each([
     ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Leads', 'Enquiries']],
     ['accounts', ['Dashboard', 'Payments']],
-    ['coordinator', ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar']],
+    ['coordinator', ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register']],
     ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Placements']],
   ] as const)('of %s has the sections of their work', async (role, expected) => {
     logInAsStaff(role);

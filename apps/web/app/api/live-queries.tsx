@@ -2,6 +2,7 @@ import {
   attendanceEndpoints,
   attendanceRoomEndpoints,
   batchEndpoints,
+  disputeEndpoints,
   type Endpoint,
   enrolmentEndpoints,
   type LiveTopic,
@@ -29,6 +30,8 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     attendanceEndpoints.listMine,
     attendanceEndpoints.listMySummaries,
     attendanceRoomEndpoints.getRollCall,
+    disputeEndpoints.list,
+    disputeEndpoints.listMine,
   ],
   payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase],
 };

@@ -26,10 +26,10 @@ const Notifications = lazy(async () => {
   }
 });
 
-/** Staff who work with leads are told of calls that are due. Imported only for them. */
+/** The staff are told of what waits for them. Imported only for them. */
 const StaffNotices = lazy(async () => {
   try {
-    const { StaffNotices: Loaded } = await import('#features/leads/staff-notices.tsx');
+    const { StaffNotices: Loaded } = await import('#features/notices/staff-notices.tsx');
     return { default: Loaded };
   } catch {
     return { default: () => <BellPanelNote>{notificationMessages.listMissing}</BellPanelNote> };
@@ -40,8 +40,8 @@ const StaffNotices = lazy(async () => {
 export function NotificationBell() {
   const { role, userData } = useAuth();
   const isMember = useHasLiveUpdates();
-  const { staff, has } = useRights();
-  const isStaff = role === 'ADMIN' && has('leads');
+  const { staff } = useRights();
+  const isStaff = role === 'ADMIN' && staff !== undefined;
   const isTold = isMember || isStaff;
   const List = isStaff ? StaffNotices : Notifications;
   const [known, setKnown] = useState(0);

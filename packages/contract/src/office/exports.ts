@@ -4,6 +4,7 @@ import { assistantEndpoints } from '../public/assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from '../teaching/batches.ts';
 import { courseEndpoints } from '../teaching/courses.ts';
+import { disputeEndpoints } from '../teaching/disputes.ts';
 import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
 import { enquiryEndpoints } from '../public/enquiries.ts';
 import { enrolmentEndpoints } from '../teaching/enrolments.ts';
@@ -31,6 +32,7 @@ export const exportedLists = {
   courses: courseEndpoints.list,
   batches: batchEndpoints.list,
   enrolments: enrolmentEndpoints.list,
+  disputes: disputeEndpoints.list,
   orders: paymentAdminEndpoints.list,
   transfers: paymentAdminEndpoints.listTransfers,
   enquiries: enquiryEndpoints.list,
@@ -93,6 +95,7 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   courses: exportOf('courses'),
   batches: exportOf('batches'),
   enrolments: exportOf('enrolments'),
+  disputes: exportOf('disputes'),
   orders: exportOf('orders'),
   transfers: exportOf('transfers'),
   enquiries: exportOf('enquiries'),

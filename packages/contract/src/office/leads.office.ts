@@ -1,6 +1,6 @@
 import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
-import { idSchema, instantSchema, messageSchema } from '../protocol/fields.ts';
+import { idSchema } from '../protocol/fields.ts';
 
 const leadCall = { access: ['ADMIN'], right: 'leads' } as const;
 
@@ -27,19 +27,7 @@ export const leadSettingsDraftSchema = z.strictObject({
   version: idSchema,
 });
 
-const noticeSchema = z.object({
-  id: idSchema,
-  kind: z.enum(['lead_assigned', 'call_due']),
-  lead: namedSchema,
-  createdAt: instantSchema,
-  readAt: instantSchema.nullable(),
-});
-
-const noticesSchema = z.object({ unread: z.number(), notices: z.array(noticeSchema) });
-
-export type LeadNotices = z.output<typeof noticesSchema>;
-
-/** Who gets new leads, and the bell of the staff. */
+/** Who gets new leads. */
 export const leadOfficeEndpoints = {
   getSettings: endpoint({
     method: 'GET',
@@ -57,20 +45,5 @@ export const leadOfficeEndpoints = {
     body: leadSettingsDraftSchema,
     reply: { 200: settingsSchema },
     errors: ['conflict'],
-  }),
-  listNotices: endpoint({
-    method: 'GET',
-    path: '/admin/leads/notices',
-    ...leadCall,
-    summary: 'My bell: leads that I was given and calls that are due, the newest twenty',
-    reply: { 200: noticesSchema },
-  }),
-  readNotices: endpoint({
-    method: 'POST',
-    path: '/admin/leads/notices/read',
-    ...leadCall,
-    summary: 'I have read all up to this one',
-    body: z.strictObject({ upTo: idSchema }),
-    reply: { 200: messageSchema },
   }),
 };

@@ -21,6 +21,9 @@ export const notificationKinds = [
   'course_ended',
   'course_frozen',
   'course_unfrozen',
+  'dispute_opened',
+  'dispute_due',
+  'dispute_decided',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

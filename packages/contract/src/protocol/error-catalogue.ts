@@ -31,6 +31,10 @@ export const errorCatalogue = {
   schedule_clash: { status: 409, message: 'A person would be in two batches at the same time.' },
   already_seated: { status: 409, message: 'This student already has a seat in another batch of this course.' },
   class_not_open: { status: 409, message: 'This class is not open right now.' },
+  register_closed: {
+    status: 409,
+    message: 'The register of this month is closed. Only an owner can reopen it.',
+  },
   conflict: { status: 409, message: 'Somebody else has changed this in the meantime.' },
   request_in_flight: { status: 409, message: 'This is already being done. Please wait a moment.' },
   payload_too_large: { status: 413, message: 'This is too large to send.' },

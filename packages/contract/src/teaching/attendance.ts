@@ -200,6 +200,6 @@ export const attendanceEndpoints = {
     summary: 'Correct an entry, with a reason; what was there before stays on record, and the student is told',
     body: correctionSchema,
     reply: { 200: historySchema },
-    errors: ['not_found', 'class_not_open'],
+    errors: ['not_found', 'class_not_open', 'register_closed'],
   }),
 };

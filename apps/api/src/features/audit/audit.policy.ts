@@ -18,6 +18,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   room: 'teaching',
   holiday: 'teaching',
   attendance: 'teaching',
+  dispute: 'teaching',
+  register: 'teaching',
   'trainer-course': 'teaching',
   order: 'money',
   payment: 'money',

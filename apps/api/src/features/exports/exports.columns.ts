@@ -3,6 +3,7 @@ import type {
   BatchListed,
   CompanyListed,
   CourseListed,
+  Dispute,
   Enquiry,
   EnrolmentListed,
   Exchange,
@@ -24,6 +25,7 @@ const student = columnsOf<StudentListed>();
 const trainer = columnsOf<TrainerListed>();
 const course = columnsOf<CourseListed>();
 const batch = columnsOf<BatchListed>();
+const dispute = columnsOf<Dispute>();
 const enrolment = columnsOf<EnrolmentListed>();
 const order = columnsOf<OrderListed>();
 const transfer = columnsOf<Transfer>();
@@ -118,6 +120,23 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
     enrolment.text('Status', 'status'),
     enrolment.text('By', 'source'),
     enrolment.instant('Since', 'createdAt'),
+  ],
+  disputes: [
+    dispute.number('Id', 'id'),
+    dispute.number('Student id', 'student.id'),
+    dispute.text('Student', 'student.name'),
+    dispute.text('Course', 'course.title'),
+    dispute.number('Batch', 'batch.id'),
+    dispute.instant('Class', 'meeting.startTime'),
+    dispute.text('The register said', 'verdict'),
+    dispute.text('Claimed', 'claimedVerdict'),
+    dispute.text('Reason', 'reason'),
+    dispute.text('State', 'state'),
+    dispute.instant('Contested', 'createdAt'),
+    dispute.instant('To be decided by', 'dueAt'),
+    dispute.instant('Decided', 'decidedAt'),
+    dispute.text('Decided by', 'decidedBy'),
+    dispute.text('Answer', 'note'),
   ],
   orders: [
     order.number('Id', 'id'),

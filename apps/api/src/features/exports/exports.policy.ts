@@ -14,6 +14,7 @@ export const auditNouns: Readonly<Record<ExportedList, string>> = {
   courses: 'course',
   batches: 'batch',
   enrolments: 'enrolment',
+  disputes: 'dispute',
   orders: 'order',
   transfers: 'transfer',
   enquiries: 'enquiry',

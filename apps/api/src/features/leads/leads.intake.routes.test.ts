@@ -1,4 +1,4 @@
-import type { Lead, LeadDetail, LeadNotices } from '@avsar/contract';
+import type { Lead, LeadDetail, StaffBell } from '@avsar/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -155,16 +155,17 @@ describe('the owner by rule', () => {
     await office.askAboutCourse({ ...courseQuery(), course: { id: course.id } });
     const [lead] = await get<Lead[]>('?owner=mine');
     expect(lead?.owner?.id).toBe(counsellor.id);
-    const bell = await get<LeadNotices>('/notices');
+    const bellOf = async (token: string) => (await test.call('GET', '/api/admin/notices', { token })).json<StaffBell>();
+    const bell = await bellOf(counsellor.token);
     expect(bell).toMatchObject({
       unread: 1,
-      notices: [{ kind: 'lead_assigned', lead: { id: lead?.id }, readAt: null }],
+      notices: [{ kind: 'lead_assigned', href: `/admin-profile/leads?lead=${lead?.id}`, readAt: null }],
     });
-    const upTo = bell.notices[0]?.id;
-    await test.call('POST', '/api/admin/leads/notices/read', { token: counsellor.token, body: { upTo } });
-    expect(await get<LeadNotices>('/notices')).toMatchObject({ unread: 0 });
+    const upTo = bell.notices[0]?.createdAt;
+    await test.call('POST', '/api/admin/notices/read', { token: counsellor.token, body: { upTo } });
+    expect(await bellOf(counsellor.token)).toMatchObject({ unread: 0 });
     const others = await test.signInWithRights('leads');
-    expect(await get<LeadNotices>('/notices', others.token)).toEqual({ unread: 0, notices: [] });
+    expect(await bellOf(others.token)).toEqual({ unread: 0, notices: [] });
   });
 
   it('400 for somebody who cannot have leads and for a course given twice; 409 for an old version', async () => {

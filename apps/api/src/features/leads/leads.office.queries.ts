@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { admins } from '#database/tables/auth.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -90,34 +90,6 @@ export async function insertNotices(tx: Db, notices: readonly NewNotice[], now: 
     .insert(leadNotices)
     .values(notices.map((notice) => ({ ...notice, createdAt: now })))
     .onConflictDoNothing();
-}
-
-export async function listNotices(db: Db, adminId: number, limit: number) {
-  return db
-    .select({
-      id: leadNotices.id,
-      kind: leadNotices.kind,
-      lead: { id: leads.id, name: leads.name },
-      createdAt: leadNotices.createdAt,
-      readAt: leadNotices.readAt,
-    })
-    .from(leadNotices)
-    .innerJoin(leads, eq(leads.id, leadNotices.leadId))
-    .where(eq(leadNotices.adminId, adminId))
-    .orderBy(desc(leadNotices.id))
-    .limit(limit);
-}
-
-const isUnreadOf = (adminId: number) => and(eq(leadNotices.adminId, adminId), isNull(leadNotices.readAt));
-
-export const countUnreadNotices = (db: Db, adminId: number): Promise<number> =>
-  db.$count(leadNotices, isUnreadOf(adminId));
-
-export async function markNoticesRead(db: Db, adminId: number, upTo: number, now: Date): Promise<void> {
-  await db
-    .update(leadNotices)
-    .set({ readAt: now })
-    .where(and(isUnreadOf(adminId), lte(leadNotices.id, upTo)));
 }
 
 /** Leads whose call is due and whose owner was not told yet; notes that they are told now. */

@@ -1,19 +1,15 @@
-import type { leadOfficeEndpoints, LeadNotices, LeadSettings, UseCaseInput } from '@avsar/contract';
+import type { leadOfficeEndpoints, LeadSettings, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
-  countUnreadNotices,
   getSettingsRow,
   listCourseIds,
   listCourseOwners,
-  listNotices,
   listOwners,
   lockSettings,
-  markNoticesRead,
   updateSettingsRow,
 } from './leads.office.queries.ts';
-import { leadPolicy } from './leads.policy.ts';
 
 type StaffContext = CallContext<Caller>;
 
@@ -67,22 +63,4 @@ async function refuseUnknown(tx: Tx, { rota, byCourse }: Draft): Promise<void> {
     fields['byCourse'] = 'One of these courses does not exist.';
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
-}
-
-export async function listMyNotices({ db, caller }: StaffContext): Promise<LeadNotices> {
-  const rows = await listNotices(db, caller.id, leadPolicy.noticesMost);
-  const notices = rows.map(({ createdAt, readAt, ...notice }) => ({
-    ...notice,
-    createdAt: createdAt.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
-  }));
-  return { unread: await countUnreadNotices(db, caller.id), notices };
-}
-
-export async function readMyNotices(
-  { db, caller, clock }: StaffContext,
-  { body }: UseCaseInput<typeof leadOfficeEndpoints.readNotices>,
-): Promise<{ message: string }> {
-  await markNoticesRead(db, caller.id, body.upTo, clock.now());
-  return { message: 'Read.' };
 }

@@ -8,7 +8,6 @@ export const leadPolicy = {
   boardMost: 20,
   /** The newest events of a lead that its page shows. */
   eventsMost: 200,
-  noticesMost: 20,
 } as const;
 
 /** Whether a lead of this stage is still worked on. */

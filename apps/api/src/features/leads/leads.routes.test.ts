@@ -1,4 +1,4 @@
-import type { Lead, LeadColumn, LeadDetail, LeadFigures, LeadNotices } from '@avsar/contract';
+import type { Lead, LeadColumn, LeadDetail, LeadFigures, StaffBell } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '#database/client.ts';
@@ -158,8 +158,8 @@ describe('PUT /admin/leads/:leadId', () => {
     const other = await test.signInWithRights('leads');
     const { id } = await createLeadRow(test.db, { ownerId: counsellor.id });
     expect((await call('PUT', `/${id}`, { ownerId: other.id, version: 1 })).status).toBe(200);
-    const bell = await test.call('GET', '/api/admin/leads/notices', { token: other.token });
-    expect(bell.json<LeadNotices>().unread).toBe(1);
+    const bell = await test.call('GET', '/api/admin/notices', { token: other.token });
+    expect(bell.json<StaffBell>().unread).toBe(1);
   });
 
   it('400 for an owner without the right, no contact at all, or an unknown course; 404; 409 for an old version', async () => {
@@ -246,7 +246,10 @@ describe('the jobs', () => {
     const { id } = await createLeadRow(test.db, { ownerId: counsellor.id, nextCallAt: minutes(-1) });
     await createLeadRow(test.db, { nextCallAt: minutes(-1) });
     await createLeadRow(test.db, { ownerId: counsellor.id, nextCallAt: minutes(5) });
-    const bells = async () => (await call('GET', '/notices')).json<LeadNotices>().notices.map(({ lead }) => lead.id);
+    const bells = async () => {
+      const bell = await test.call('GET', '/api/admin/notices', { token: counsellor.token });
+      return bell.json<StaffBell>().notices.map(({ href }) => Number(href.split('=')[1]));
+    };
     await Promise.all([remindOfCalls(asWorker(), 1), remindOfCalls(asWorker(), 1)]);
     await remindOfCalls(asWorker());
     expect(await bells()).toEqual([id]);

@@ -4,7 +4,7 @@ import { register } from '#http/register.ts';
 import { addNote, changeLead, createLead } from './leads.change.service.ts';
 import { convertLead } from './leads.convert.service.ts';
 import { getBoard, getFigures, getLead, listLeads, summariseCourse } from './leads.list.service.ts';
-import { getSettings, listMyNotices, readMyNotices, updateSettings } from './leads.office.service.ts';
+import { getSettings, updateSettings } from './leads.office.service.ts';
 
 export function leadRoutes(api: Api): void {
   register(api, leadEndpoints.list, listLeads);
@@ -18,6 +18,4 @@ export function leadRoutes(api: Api): void {
   register(api, leadEndpoints.summarise, summariseCourse);
   register(api, leadOfficeEndpoints.getSettings, getSettings);
   register(api, leadOfficeEndpoints.updateSettings, updateSettings);
-  register(api, leadOfficeEndpoints.listNotices, listMyNotices);
-  register(api, leadOfficeEndpoints.readNotices, readMyNotices);
 }

@@ -34,6 +34,7 @@ const factsSchema = z
     verdict: z.enum(['present', 'late', 'absent']).optional().catch(undefined),
     rating: z.number().optional().catch(undefined),
     isFirst: z.boolean().catch(true),
+    isAccepted: z.boolean().catch(false),
     courseId: z.int32().optional().catch(undefined),
     amountInRupees: z.number().optional().catch(undefined),
     startDate: z.iso.date().optional().catch(undefined),
@@ -47,6 +48,7 @@ const factsSchema = z
     courseTitle: 'Your course',
     count: 1,
     isFirst: true,
+    isAccepted: false,
     mode: 'online',
     isElsewhere: false,
     trainerName: 'Another trainer',
@@ -59,7 +61,10 @@ type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 
 /** What a kind is about: links, reasons and conditions depend on it. */
 const subjectOf: Readonly<
-  Record<NotificationKind, 'meeting' | 'attendance' | 'review' | 'payment' | 'course' | 'batch' | 'enrolment'>
+  Record<
+    NotificationKind,
+    'meeting' | 'attendance' | 'dispute' | 'review' | 'payment' | 'course' | 'batch' | 'enrolment'
+  >
 > = {
   meeting_planned: 'meeting',
   meeting_changed: 'meeting',
@@ -68,6 +73,9 @@ const subjectOf: Readonly<
   meeting_live: 'meeting',
   meeting_reminder: 'meeting',
   attendance_corrected: 'attendance',
+  dispute_opened: 'dispute',
+  dispute_due: 'dispute',
+  dispute_decided: 'attendance',
   review_written: 'review',
   payment_received: 'payment',
   payment_refunded: 'payment',
@@ -109,6 +117,9 @@ function howToJoin(facts: Facts): string {
   const place = `${facts.count > 1 ? 'The classes are' : 'It is'} ${placed(facts)}.`;
   return facts.mode === 'room' ? place : `${place} ${joining}`;
 }
+
+const inBatch = (id: number | undefined) => (id === undefined ? '' : ` of batch ${id}`);
+const answering = (note: string | undefined) => (note === undefined ? '' : ` The answer: “${note}”`);
 
 const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => TitleAndText } = {
   meeting_planned: (facts) =>
@@ -158,6 +169,18 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
   attendance_corrected: ({ courseTitle, startsAt, verdict, reason }) => ({
     title: `${courseTitle}: your attendance was corrected`,
     text: `For the class${of(startsAt)} you are now marked ${verdict ?? 'corrected'}.${saying(reason)}`,
+  }),
+  dispute_opened: ({ courseTitle, batchId, startsAt }) => ({
+    title: `${courseTitle}: a student contests the register`,
+    text: `It is about the class${of(startsAt)}${inBatch(batchId)}. Please decide within ${limits.decideDays} days.`,
+  }),
+  dispute_due: ({ courseTitle, batchId, startsAt }) => ({
+    title: `${courseTitle}: a dispute about the register waits for you`,
+    text: `It is about the class${of(startsAt)}${inBatch(batchId)}. Please decide it today.`,
+  }),
+  dispute_decided: ({ courseTitle, startsAt, verdict, reason, isAccepted }) => ({
+    title: `${courseTitle}: your dispute was ${isAccepted ? 'accepted' : 'declined'}`,
+    text: `For the class${of(startsAt)} the register says ${verdict ?? 'the same as before'}.${answering(reason)}`,
   }),
   review_written: ({ rating, isFirst }) => ({
     title: isFirst ? 'A student has reviewed you' : 'A student has changed a review of you',
@@ -212,7 +235,7 @@ export function notificationTextOf(kind: NotificationKind, facts: unknown, reade
 
 function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reader): string {
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
-  if (role === 'TRAINER') return '/trainer-profile';
+  if (role === 'TRAINER') return subjectOf[kind] === 'dispute' ? '/trainer-profile#disputes' : '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
@@ -221,6 +244,8 @@ function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reade
 /** The text of the link in a mail. */
 export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'payment_refused') return 'Send it again';
+  if (subjectOf[kind] === 'dispute') return 'Decide it';
+  if (kind === 'dispute_decided') return 'See your attendance';
   if (subjectOf[kind] === 'course') return 'See the batches';
   return subjectOf[kind] === 'payment' ? 'See your courses' : 'See your classes';
 }

@@ -35,6 +35,8 @@ const rows: readonly Row[] = [
   [admin.rollCall(':meetingId'), 'teaching'],
   [admin.lowAttendance, 'teaching'],
   [admin.calendar, 'teaching'],
+  [admin.disputes(), 'teaching'],
+  [admin.registerMonths, 'teaching'],
   [admin.paidNoSeat, peopleOrTeaching],
   [admin.rooms, 'teaching'],
   [admin.holidays, 'teaching'],

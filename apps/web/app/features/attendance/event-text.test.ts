@@ -23,7 +23,14 @@ const corrected = (byName: string | null): AttendanceEvent => ({
   reason: 'Power cut.',
 });
 
+const contested: AttendanceEvent = { ...corrected(null), kind: 'contested', by: 'STUDENT', reason: 'I was there.' };
+
 test.each([
+  [contested, 'Contested on 16 Nov 2026, 9:30 pm IST, should be present: I was there.'],
+  [
+    { ...corrected('Meera Iyer'), kind: 'decided' },
+    'Decided by Meera Iyer on 16 Nov 2026, 9:30 pm IST, present: Power cut.',
+  ],
   [joined('14:11:05', 'late'), 'Joined at 7:41 pm IST, 11 minutes after the start: late.'],
   [joined('14:01:00', 'present'), 'Joined at 7:31 pm IST, 1 minute after the start: present.'],
   [joined('14:00:40', 'present'), 'Joined at 7:30 pm IST, at the start: present.'],

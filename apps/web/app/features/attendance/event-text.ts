@@ -17,6 +17,13 @@ export function eventText(event: AttendanceEvent, startTime: string, correctorTe
   if (event.kind === 'marked') {
     return `Marked ${event.verdict} by ${correctorText(event)} on ${momentInIndia(event.at)}.`;
   }
+  if (event.kind === 'contested') {
+    return `Contested on ${momentInIndia(event.at)}, should be ${event.verdict}: ${event.reason ?? ''}`;
+  }
+  if (event.kind === 'decided') {
+    const decider = event.byName ?? correctorText(event);
+    return `Decided by ${decider} on ${momentInIndia(event.at)}, ${event.verdict}: ${event.reason ?? ''}`;
+  }
   return `Corrected to ${event.verdict} by ${correctorText(event)} on ${momentInIndia(event.at)}: ${event.reason ?? ''}`;
 }
 

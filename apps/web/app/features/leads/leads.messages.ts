@@ -53,6 +53,4 @@ export const leadMessages = {
   gone: 'This lead was deleted.',
   converted: 'The student has an account now.',
   found: 'This student had an account already.',
-  noBell: 'No calls and no new leads for you.',
-  bellFailed: 'The list could not be loaded.',
 } as const;

@@ -1,4 +1,4 @@
-import { ApiError, leadEndpoints, type LeadDetail, leadOfficeEndpoints, statsEndpoints } from '@avsar/contract';
+import { ApiError, leadEndpoints, type LeadDetail, noticeEndpoints, statsEndpoints } from '@avsar/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '#api/client.ts';
@@ -19,7 +19,7 @@ const shown = [
   leadEndpoints.board,
   leadEndpoints.get,
   leadEndpoints.figures,
-  leadOfficeEndpoints.listNotices,
+  noticeEndpoints.list,
   statsEndpoints.get,
 ];
 

@@ -19,6 +19,7 @@ import { IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { HolidayMeetings } from './holiday-meetings.tsx';
 import { RoomTabs } from './room-tabs.tsx';
+import styles from './rooms.module.css';
 import { holidayMessages } from './rooms.messages.ts';
 import { useShortList } from './use-short-list.ts';
 
@@ -51,7 +52,7 @@ export function ManageHolidays() {
       }
     >
       <RoomTabs current="holidays" />
-      <div>
+      <div className={styles.filter}>
         <Segments label="Which year" options={yearsFrom(thisYear)} value={year} onChange={setYear} />
       </div>
       <DataTable
@@ -110,7 +111,13 @@ const columnsOf = ({ open, remove }: Acts): readonly Column<Holiday>[] => [
     cell: (holiday) => (
       <RowActions>
         {isComing(holiday) && (
-          <Button variant="default" size="xs" aria-label={`Classes on ${holiday.name}`} onClick={() => open(holiday)}>
+          <Button
+            className={styles.classes}
+            variant="default"
+            size="xs"
+            aria-label={`Classes on ${holiday.name}`}
+            onClick={() => open(holiday)}
+          >
             Classes
           </Button>
         )}

@@ -16,6 +16,7 @@ import { Segments } from '#ui/form/segments.tsx';
 import { IconArchive, IconPencil, IconPlus, IconRestore } from '#ui/pictures/icons.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { RoomTabs } from './room-tabs.tsx';
+import styles from './rooms.module.css';
 import { roomMessages } from './rooms.messages.ts';
 import { useShortList } from './use-short-list.ts';
 
@@ -46,7 +47,7 @@ export function ManageRooms() {
       }
     >
       <RoomTabs current="rooms" />
-      <div>
+      <div className={styles.filter}>
         <Segments label="Which rooms" options={stateOptions} value={state} onChange={setState} />
       </div>
       <DataTable

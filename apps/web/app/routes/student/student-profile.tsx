@@ -1,7 +1,10 @@
+import type { RegisterEntry } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { ContestEntry } from '#features/disputes/contest-entry.tsx';
+import { MyDisputes } from '#features/disputes/my-disputes.tsx';
 import { StudentMeetings } from '#features/meetings/student/student-meetings.tsx';
 import { upcomingMeetingsQuery } from '#features/meetings/student/student-queries.ts';
 import { MyPayments } from '#features/payments/mine/my-payments.tsx';
@@ -16,6 +19,9 @@ import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and classes.' });
 
+/** Below each entry: the student can contest it. */
+const contestStep = (entry: RegisterEntry) => <ContestEntry entry={entry} />;
+
 export default function StudentProfilePage() {
   const { data, isError } = useQuery(studentProfileQuery);
   const meetings = useQuery(upcomingMeetingsQuery(1));
@@ -28,7 +34,7 @@ export default function StudentProfilePage() {
         meetings={<StudentMeetings />}
         attendance={
           <ProfileSection title="Attendance" anchor="attendance">
-            <MyAttendance />
+            <MyAttendance disputes={<MyDisputes />} stepOf={contestStep} />
           </ProfileSection>
         }
         payments={

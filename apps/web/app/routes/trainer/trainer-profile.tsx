@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { TrainerRegister } from '#features/attendance/register/trainer-register.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { TrainerDisputes, useTrainerDisputes } from '#features/disputes/trainer-disputes.tsx';
 import { TrainerMeetingRows } from '#features/meetings/trainer/trainer-meeting-rows.tsx';
 import { TrainerMeetings } from '#features/meetings/trainer/trainer-meetings.tsx';
 import { useTrainerMeetings } from '#features/meetings/trainer/use-trainer-meetings.ts';
@@ -17,9 +18,14 @@ import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and classes.' });
 
+/** "Disputes (2)", so that the number is seen without opening anything. */
+const disputeTitle = (count: number | undefined) =>
+  count === undefined || count === 0 ? 'Disputes' : `Disputes (${count})`;
+
 export default function TrainerProfilePage() {
   const { data, isError } = useQuery(trainerProfileQuery);
   const list = useTrainerMeetings();
+  const disputes = useTrainerDisputes();
   if (data === undefined) return isError ? <ProfileFailure title={profileMessages.trainerFailed} /> : <PageSkeleton />;
   const { batches } = data;
   return (
@@ -32,6 +38,9 @@ export default function TrainerProfilePage() {
           <>
             <ProfileSection title="My Meetings" anchor="meetings">
               <TrainerMeetings list={list} batches={batches ?? []} />
+            </ProfileSection>
+            <ProfileSection title={disputeTitle(disputes.total)} anchor="disputes">
+              <TrainerDisputes list={disputes} />
             </ProfileSection>
             <ProfileSection title="Attendance">
               {batches === undefined ? <ListFailure /> : <TrainerRegister batches={batches} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LoadMore } from '#lists/load-more.tsx';
 import { dayInIndia, hoursInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
@@ -14,10 +15,12 @@ const correctors = { STUDENT: 'you', TRAINER: 'your trainer', ADMIN: 'the instit
 interface MyAttendanceEntriesProps {
   readonly entries: readonly MyAttendanceEntry[];
   readonly more: Parameters<typeof LoadMore>[0]['more'];
+  /** What the student can do about an entry, below its history. */
+  readonly stepOf: (entry: MyAttendanceEntry) => ReactNode;
 }
 
 /** The student's classes, the latest first; each opens to show its history. */
-export function MyAttendanceEntries({ entries, more }: MyAttendanceEntriesProps) {
+export function MyAttendanceEntries({ entries, more, stepOf }: MyAttendanceEntriesProps) {
   const latest = entries[0];
   return (
     <div>
@@ -25,7 +28,7 @@ export function MyAttendanceEntries({ entries, more }: MyAttendanceEntriesProps)
       <ul className={styles.entries} aria-label="Classes">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry} step={stepOf(entry)} />
           </li>
         ))}
       </ul>
@@ -34,7 +37,12 @@ export function MyAttendanceEntries({ entries, more }: MyAttendanceEntriesProps)
   );
 }
 
-function Entry({ entry }: { readonly entry: MyAttendanceEntry }) {
+interface EntryProps {
+  readonly entry: MyAttendanceEntry;
+  readonly step: ReactNode;
+}
+
+function Entry({ entry, step }: EntryProps) {
   const { meeting, course, verdict, events } = entry;
   return (
     <details className={styles.entry}>
@@ -54,13 +62,13 @@ function Entry({ entry }: { readonly entry: MyAttendanceEntry }) {
         </span>
         <IconChevronDown className={styles.chevron} size={20} stroke={1.75} aria-hidden />
       </summary>
-      <EntryHistory entry={entry} />
+      <EntryHistory entry={entry} step={step} />
     </details>
   );
 }
 
 /** The opened part of an entry: the class, the rule and the events. */
-function EntryHistory({ entry }: { readonly entry: MyAttendanceEntry }) {
+function EntryHistory({ entry, step }: EntryProps) {
   const { meeting, batch_id: batchId, verdict, events, presentUntil } = entry;
   const here = viewerTime(meeting.startTime, meeting.endTime);
   return (
@@ -79,6 +87,7 @@ function EntryHistory({ entry }: { readonly entry: MyAttendanceEntry }) {
           ))}
         </ol>
       )}
+      {step}
     </div>
   );
 }

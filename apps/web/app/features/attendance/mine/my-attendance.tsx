@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { attendanceEndpoints } from '@avsar/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { nextPageOf } from '#api/next-page.ts';
 import { pagesQuery, replyQuery } from '#api/queries.ts';
 import { myMessages } from './my.messages.ts';
@@ -13,8 +14,14 @@ const summariesQuery = replyQuery('STUDENT', attendanceEndpoints.listMySummaries
 /** Pages of the list have few rows, because the list shares the screen with other content. */
 const entriesQuery = pagesQuery('STUDENT', attendanceEndpoints.listMine, { limit: '10' });
 
+interface MyAttendanceProps {
+  /** The student's disputes, above the classes. */
+  readonly disputes: ReactNode;
+  readonly stepOf: Parameters<typeof MyAttendanceEntries>[0]['stepOf'];
+}
+
 /** The student's own attendance: totals per batch, and every class with its history. */
-export function MyAttendance() {
+export function MyAttendance({ disputes, stepOf }: MyAttendanceProps) {
   const summaries = useQuery(summariesQuery);
   const entries = useInfiniteQuery(entriesQuery);
   if (summaries.isLoadingError || entries.isLoadingError) {
@@ -35,7 +42,8 @@ export function MyAttendance() {
   return (
     <div className={styles.attendance}>
       <MyAttendanceSummaries summaries={summaries.data} />
-      <MyAttendanceEntries entries={items} more={nextPageOf(entries, myMessages.fetchFailed)} />
+      {disputes}
+      <MyAttendanceEntries entries={items} more={nextPageOf(entries, myMessages.fetchFailed)} stepOf={stepOf} />
     </div>
   );
 }

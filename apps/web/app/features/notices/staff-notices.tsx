@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type LeadNotices, leadOfficeEndpoints } from '@avsar/contract';
+import { noticeEndpoints } from '@avsar/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,7 @@ import { callApi } from '#api/client.ts';
 import { replyQuery } from '#api/queries.ts';
 import { QueryProvider } from '#api/query-provider.tsx';
 import { momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
-import { leadMessages } from './leads.messages.ts';
+import { noticeMessages } from './notices.messages.ts';
 import styles from './staff-notices.module.css';
 
 interface StaffNoticesProps {
@@ -16,7 +15,7 @@ interface StaffNoticesProps {
   readonly onLeave: () => void;
 }
 
-/** The list in the bell's panel, for staff who work with leads. */
+/** The list in the bell's panel, for the staff: what waits in the areas of their rights. */
 export function StaffNotices(props: StaffNoticesProps) {
   return (
     <QueryProvider>
@@ -30,21 +29,21 @@ const everyMilliseconds = 30_000;
 
 function Notices({ onUnread, onLeave }: StaffNoticesProps) {
   const bell = useQuery({
-    ...replyQuery('ADMIN', leadOfficeEndpoints.listNotices, {}),
+    ...replyQuery('ADMIN', noticeEndpoints.list, {}),
     refetchInterval: everyMilliseconds,
   });
   const read = useMutation({
-    mutationFn: (upTo: number) => callApi(leadOfficeEndpoints.readNotices, { body: { upTo } }),
+    mutationFn: (upTo: string) => callApi(noticeEndpoints.read, { body: { upTo } }),
     onSettled: () => bell.refetch(),
   });
   const unread = bell.data?.unread;
   useEffect(() => onUnread(unread), [unread, onUnread]);
   const notices = bell.data?.notices ?? [];
-  const newest = notices[0]?.id;
+  const newest = notices[0]?.createdAt;
   if (bell.data === undefined) {
-    return <p className={styles.none}>{bell.isLoadingError ? leadMessages.bellFailed : 'Loading …'}</p>;
+    return <p className={styles.none}>{bell.isLoadingError ? noticeMessages.failed : 'Loading …'}</p>;
   }
-  if (newest === undefined) return <p className={styles.none}>{leadMessages.noBell}</p>;
+  if (newest === undefined) return <p className={styles.none}>{noticeMessages.none}</p>;
   return (
     <>
       <div className={styles.head}>
@@ -56,18 +55,15 @@ function Notices({ onUnread, onLeave }: StaffNoticesProps) {
         )}
       </div>
       <ul className={styles.items}>
-        {notices.map((notice) => (
-          <li key={notice.id} className={styles.item} data-new={notice.readAt === null || undefined}>
-            <Link to={links.admin.leads({ lead: notice.lead.id })} onClick={onLeave} className={styles.link}>
-              {textOf(notice)}
+        {notices.map(({ key, text, href, createdAt, readAt }) => (
+          <li key={key} className={styles.item} data-new={readAt === null || undefined}>
+            <Link to={href} onClick={onLeave} className={styles.link}>
+              {text}
             </Link>
-            <span className={styles.time}>{momentInIndia(notice.createdAt)}</span>
+            <span className={styles.time}>{momentInIndia(createdAt)}</span>
           </li>
         ))}
       </ul>
     </>
   );
 }
-
-const textOf = ({ kind, lead }: LeadNotices['notices'][number]) =>
-  kind === 'call_due' ? `Call ${lead.name} now` : `${lead.name} is your new lead`;

@@ -1,0 +1,2 @@
+export { remindOfDisputesJob } from './disputes.jobs.ts';
+export { disputeRoutes } from './disputes.routes.ts';

@@ -1,0 +1,3 @@
+export { tellWaitingJob } from './notices.jobs.ts';
+export { noticeRoutes } from './notices.routes.ts';
+export { ringStaff } from './notices.service.ts';

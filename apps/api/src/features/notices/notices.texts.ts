@@ -1,0 +1,43 @@
+import type { StaffNoticeKind } from '@avsar/contract';
+import { z } from 'zod';
+
+/** Old rows are read by newer releases: a missing number leaves a gap in a sentence, and is never an error. */
+const factsSchema = z.object({ count: z.number().catch(0) }).catch({ count: 0 });
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+type Text = { readonly text: string; readonly href: string };
+
+const textsByKind: { readonly [Kind in StaffNoticeKind]: (count: number) => Text } = {
+  dispute_waiting: () => ({
+    text: 'A student contests the register, and the batch has no trainer who can decide',
+    href: '/admin-profile/disputes?state=open',
+  }),
+  dispute_overdue: () => ({
+    text: 'A dispute about the register was not decided in time',
+    href: '/admin-profile/disputes?state=overdue',
+  }),
+  transfers_waiting: (count) => ({
+    text: `${counted(count, 'bank transfer waits', 'bank transfers wait')} to be confirmed`,
+    href: '/admin-profile/manage-payments/transfers',
+  }),
+  seats_waiting: (count) => ({
+    text: `${counted(count, 'student has', 'students have')} no seat for more than a day`,
+    href: '/admin-profile/paid-no-seat',
+  }),
+  leads_unassigned: (count) => ({
+    text: `${counted(count, 'new lead belongs', 'new leads belong')} to nobody`,
+    href: '/admin-profile/leads',
+  }),
+};
+
+export const noticeTextOf = (kind: StaffNoticeKind, facts: unknown): Text =>
+  textsByKind[kind](factsSchema.parse(facts).count);
+
+export const leadNoticeTextOf = (
+  kind: 'lead_assigned' | 'call_due',
+  lead: { readonly id: number; readonly name: string },
+): Text => ({
+  text: kind === 'call_due' ? `Call ${lead.name} now` : `${lead.name} is your new lead`,
+  href: `/admin-profile/leads?lead=${lead.id}`,
+});
