@@ -83,7 +83,7 @@ export const meetingStates = [
     ...trainer,
     prepare: async (page: Page) => {
       await register(page)
-        .getByRole('button', { name: /^Correct the class of / })
+        .getByRole('button', { name: /, correct this class$/ })
         .last()
         .click();
       await page.getByRole('dialog', { name: /^Class of / }).waitFor();

@@ -4,6 +4,7 @@ import { batchStates } from './batch-shots.ts';
 import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
+import { disputeStates } from './dispute-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
 import { adminStates } from './admin-shots.ts';
 import { moneyStates } from './money-shots.ts';
@@ -159,6 +160,7 @@ export const shots: readonly Shot[] = [
   ...moneyStates,
   ...reviewStates,
   ...meetingStates,
+  ...disputeStates,
   ...studentMeetingStates,
   ...buyStates,
   ...chatStates,

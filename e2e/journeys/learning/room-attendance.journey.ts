@@ -119,7 +119,7 @@ test('a trainer corrects a whole class with one reason, in at most four clicks',
   const register = page.getByRole('region', { name: 'Attendance' });
   const clicks = await countClicks(page);
   await register
-    .getByRole('button', { name: /^Correct the class of / })
+    .getByRole('button', { name: /, correct this class$/ })
     .last()
     .click();
   const dialog = page.getByRole('dialog', { name: /^Class of / });

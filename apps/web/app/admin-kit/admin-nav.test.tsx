@@ -45,7 +45,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(16);
+    expect(all).toHaveLength(18);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

@@ -113,6 +113,8 @@ export const holidayEndpoints = {
       'Move or cancel classes that fall on a holiday, one by one; their students are told. A second time changes nothing',
     params,
     body: holidayMoveSchema,
+    // A hundred classes with their new hours.
+    entriesMost: 700,
     reply: { 200: z.array(holidayMoveResultSchema) },
     errors: ['not_found'],
   }),

@@ -5,6 +5,7 @@ import { exporter, readCsv, readWorkbook } from '../../../test/exports.ts';
 import { follow } from '../../../test/pages.ts';
 import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts';
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
+import { createDisputeRow } from '../../../test/rows/disputes.ts';
 import { createEnquiry } from '../../../test/rows/front-office.ts';
 import { createLeadRow } from '../../../test/rows/leads.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await createExchange(test.db, { askedAt: test.clock.now() });
   await createQuestion(test.db);
   await createLeadRow(test.db);
+  await createDisputeRow(test.db, await taught.addMeeting(-180), students[0].id);
 });
 afterAll(() => test.close());
 

@@ -24,7 +24,7 @@ export interface MeetingToMove extends PlannedMeeting {
 }
 
 /** A batch with no free weekday in this time is moved by hand. */
-export const daysToSearch = 56;
+const daysToSearch = 56;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 

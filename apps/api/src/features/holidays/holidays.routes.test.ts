@@ -97,7 +97,7 @@ describe('GET /admin/holidays/:holidayId/meetings', () => {
 });
 
 describe('POST /admin/holidays/:holidayId/move', () => {
-  it('200 moves as proposed and cancels with the name of the holiday; students are told once', async () => {
+  it('200 moves as proposed and cancels with the name of the holiday; two students and the trainer are told once', async () => {
     const holiday = await declare();
     const moved = await meetOn(distance, '10:00');
     const cancelled = await meetOn(distance, '15:00');
@@ -115,7 +115,7 @@ describe('POST /admin/holidays/:holidayId/move', () => {
     ]);
     expect((await rowOf(moved.id))?.startsAt).toEqual(instantInIndia(dayIn(distance + 1), '10:00'));
     expect(await rowOf(cancelled.id)).toMatchObject({ cancelReason: 'Diwali' });
-    expect([await bellsOf(moved.id), await bellsOf(cancelled.id)]).toEqual([2, 2]);
+    expect([await bellsOf(moved.id), await bellsOf(cancelled.id)]).toEqual([3, 3]);
     expect((await affected(holiday.id)).items).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('POST /admin/holidays/:holidayId/move', () => {
     const replies = await Promise.all([1, 2, 3].map(() => move(holiday.id, chosen)));
     const outcomes = replies.flatMap(({ results }) => results.map(({ outcome }) => outcome)).toSorted();
     expect(outcomes).toEqual(['left', 'left', 'moved']);
-    expect([(await rowOf(id))?.version, await bellsOf(id)]).toEqual([2, 2]);
+    expect([(await rowOf(id))?.version, await bellsOf(id)]).toEqual([2, 3]);
   });
 
   it('200 refuses, class by class, what no longer fits; the others move', async () => {

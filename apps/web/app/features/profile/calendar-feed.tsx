@@ -14,8 +14,8 @@ import styles from './lists/rows.module.css';
 const failed = (error: unknown) => toast.error(serverMessageOr(error, profileMessages.failed));
 
 /** The secret address under which the person's own calendar program reads their classes. */
-export function CalendarFeed({ role }: { readonly role: 'STUDENT' | 'TRAINER' }) {
-  const feed = useQuery(replyQuery(role, feedEndpoints.get, {}));
+export function CalendarFeed({ viewer }: { readonly viewer: 'STUDENT' | 'TRAINER' }) {
+  const feed = useQuery(replyQuery(viewer, feedEndpoints.get, {}));
   const make = useMutation({
     mutationFn: () => callApi(feedEndpoints.make, {}),
     onError: failed,

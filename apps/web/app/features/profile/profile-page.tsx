@@ -12,7 +12,7 @@ import type { PersonContacts } from './contacts/use-verify-contact.ts';
 
 interface ProfilePageProps {
   readonly person: PersonContacts;
-  readonly role: 'STUDENT' | 'TRAINER';
+  readonly viewer: 'STUDENT' | 'TRAINER';
   readonly sessions: readonly Session[] | undefined;
   readonly consents: readonly Consent[] | undefined;
   /** A trainer's classes or a student's attendance, shown between the card and the account sections. */
@@ -22,7 +22,7 @@ interface ProfilePageProps {
 }
 
 /** The layout shared by students' and trainers' own profile pages. */
-export function ProfilePage({ person, role, sessions, consents, classes, children }: ProfilePageProps) {
+export function ProfilePage({ person, viewer, sessions, consents, classes, children }: ProfilePageProps) {
   return (
     <ContactCodeProvider>
       <div className={styles.page}>
@@ -31,7 +31,7 @@ export function ProfilePage({ person, role, sessions, consents, classes, childre
         <PendingChanges changes={person.contactChanges} />
         {classes}
         <div className={styles.account}>
-          <CalendarFeed role={role} />
+          <CalendarFeed viewer={viewer} />
           <Sessions sessions={sessions} />
           <Consents consents={consents} />
         </div>

@@ -32,7 +32,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
   return (
     <ProfilePage
       person={student}
-      role="STUDENT"
+      viewer="STUDENT"
       sessions={sessions}
       consents={consents}
       classes={

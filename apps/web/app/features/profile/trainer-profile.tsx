@@ -31,7 +31,7 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
   const [shown, setShown] = useState<Shown>();
   const dialog = (name: Shown) => ({ isOpen: shown === name, onClose: () => setShown(undefined) });
   return (
-    <ProfilePage person={trainer} role="TRAINER" sessions={sessions} consents={consents} classes={slots.classes}>
+    <ProfilePage person={trainer} viewer="TRAINER" sessions={sessions} consents={consents} classes={slots.classes}>
       <ProfileCard
         person={trainer}
         facts={[trainer.qualification, `${countText(trainer.experience, 'year')} of experience`].filter(

@@ -38,7 +38,7 @@ const seatsOf = (db: Db, { access, courseId, batchId, after, limit, today }: Sea
       and(
         isNull(batches.archivedAt),
         mayManageRegister(access),
-        courseId === undefined ? undefined : eq(batchStudents.courseId, courseId),
+        courseId === undefined ? undefined : eq(batches.courseId, courseId),
         batchId === undefined
           ? and(lte(batches.startDate, today), gte(batches.endDate, today))
           : eq(batchStudents.batchId, batchId),

@@ -82,10 +82,12 @@ export async function listRollCall(db: Db, { id, month, batchId, endsAt }: Meeti
     .groupBy(attendanceEvents.studentId)
     .as('history');
   const studentId = sql<number>`coalesce(${seats.studentId}, ${entries.studentId})`;
+  // A subquery per row: with a join the planner would read all users.
+  const name = sql<string>`(select u.name from ${users} u where u.id = ${studentId})`;
   return db
     .select({
-      id: users.id,
-      name: users.name,
+      id: studentId,
+      name: name.as('name'),
       addedAt: seats.addedAt,
       joinedAt: entries.joinedAt,
       verdict: entries.verdict,
@@ -96,9 +98,8 @@ export async function listRollCall(db: Db, { id, month, batchId, endsAt }: Meeti
     })
     .from(seats)
     .fullJoin(entries, eq(entries.studentId, seats.studentId))
-    .innerJoin(users, sql`${users.id} = ${studentId}`)
-    .leftJoin(history, eq(history.studentId, users.id))
-    .orderBy(users.name, users.id);
+    .leftJoin(history, sql`${history.studentId} = ${studentId}`)
+    .orderBy(sql`name`, studentId);
 }
 
 export type RollCallRow = Awaited<ReturnType<typeof listRollCall>>[number];

@@ -100,6 +100,16 @@ const withoutPassword = [
   'PUT /site/hero-slides/:slideId',
   'PUT /site/hero-slides/order',
   'PUT /students/:studentId/showcase',
+  'POST /admin/holidays',
+  'POST /admin/holidays/:holidayId/move',
+  'POST /admin/holidays/:holidayId/remove',
+  'POST /admin/meetings/:meetingId/end-substitution',
+  'POST /admin/meetings/substitute',
+  'POST /admin/rooms',
+  'POST /admin/rooms/:roomId/archive',
+  'POST /admin/rooms/:roomId/restore',
+  'POST /admin/trainers/:trainerId/restore',
+  'PUT /admin/rooms/:roomId',
 ].toSorted();
 
 describe('POST /admin/step-up', () => {

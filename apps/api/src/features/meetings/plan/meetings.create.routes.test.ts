@@ -96,6 +96,10 @@ describe('POST /meetings', () => {
     const mine = (await post(room.draft(90))).json<MeetingTaught>();
     const theirs = await post(room.draft(180), admin.token);
     expect(theirs.status).toBe(201);
+    const toldTrainer = async (id: number) =>
+      (await toldOf(`meetings:${id}:planned`)).filter(({ userId }) => userId === room.trainerId);
+    expect(await toldTrainer(mine.id), 'the trainer knows what they planned').toEqual([]);
+    expect(await toldTrainer(theirs.json<MeetingTaught>().id)).toMatchObject([{ channel: 'bell' }]);
     const subjects = await test.db
       .select()
       .from(auditLog)

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A draft with a link and nothing else is online, as the spec's client sends it; other drafts follow their batch. */
-export function modeOfDraft({ mode, room, meetingLink }: PlaceDraft, batchMode: MeetingMode): MeetingMode {
+function modeOfDraft({ mode, room, meetingLink }: PlaceDraft, batchMode: MeetingMode): MeetingMode {
   const isLinkOnly = typeof meetingLink === 'string' && (room === undefined || room === null);
   return mode ?? (isLinkOnly ? 'online' : batchMode);
 }

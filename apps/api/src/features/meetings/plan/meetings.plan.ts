@@ -49,16 +49,19 @@ export async function withoutClash<Result>(plan: () => Promise<Result>): Promise
 
 export const meetingAuditSubject = (meetingId: number) => `meeting:${meetingId}`;
 
-/** People affected by a change of meetings, and whether they got a notification. */
+/** People affected by a change of meetings, and those who got a notification. */
 export interface AffectedPeople {
   readonly studentIds: readonly number[];
   readonly trainerId: number;
-  readonly isNotified: boolean;
+  readonly toldIds: readonly number[];
 }
 
 type Notice = Omit<Parameters<typeof notify>[2], 'userIds'>;
 
-/** Notifies the students; the trainer planned the change, or sees it in the list of meetings. */
+/**
+ * Notifies the students, and by bell whoever gives the class, unless the change is their own: staff plan for a trainer,
+ * a holiday moves classes, and the batch's trainer may move the class of a substitute.
+ */
 export async function notifyStudents(
   context: CallContext<Caller>,
   tx: Tx,
@@ -66,15 +69,16 @@ export async function notifyStudents(
   notice: Notice | undefined,
 ): Promise<AffectedPeople> {
   const studentIds = await listRecipientIds(tx, batchId);
-  if (notice !== undefined) await notify(context, tx, { ...notice, userIds: studentIds });
-  return { studentIds, trainerId, isNotified: notice !== undefined };
+  if (notice === undefined) return { studentIds, trainerId, toldIds: [] };
+  await notify(context, tx, { ...notice, userIds: studentIds });
+  const { role, id } = context.caller;
+  if (role === 'TRAINER' && id === trainerId) return { studentIds, trainerId, toldIds: studentIds };
+  await notify(context, tx, { ...notice, userIds: [trainerId], channels: ['bell'] });
+  return { studentIds, trainerId, toldIds: [...studentIds, trainerId] };
 }
 
 /** Publishes the change to open screens; call after the transaction is committed. */
-export function publishChange(
-  { live }: CallContext<Caller>,
-  { studentIds, trainerId, isNotified }: AffectedPeople,
-): void {
-  if (isNotified) live.tell(studentIds, 'notifications');
+export function publishChange({ live }: CallContext<Caller>, { studentIds, trainerId, toldIds }: AffectedPeople): void {
+  live.tell(toldIds, 'notifications');
   live.tell([...studentIds, trainerId], 'meetings');
 }

@@ -71,7 +71,7 @@ export function RegisterGrid({ grid, onOpen, onCorrectClass }: RegisterGridProps
                   className={styles.correct}
                   // The header of the current column, so that Tab does not stop at every class.
                   tabIndex={index === column ? 0 : -1}
-                  aria-label={`Correct the class of ${meetingTimes[index]}`}
+                  aria-label={`${weekdayInIndia(startTime)} ${shortDay(startTime)} ${timeInIndia(startTime)}, correct this class`}
                   aria-haspopup="dialog"
                   onClick={() => onCorrectClass(id)}
                 >
