@@ -39,6 +39,7 @@ const asAdmin = '**/admin*.journey.ts';
 const lastOnPhones = [
   'buy',
   'buy-offline',
+  'calendar-feed',
   'disputes',
   'first-seat',
   'live-meetings',

@@ -63,6 +63,6 @@ test('the list of batches links to the attendance of a batch', async ({ page }) 
   await expect(page.getByText('No attendance records found for this batch.')).toBeVisible();
   await checkScreen(page);
   await page.goto(`/admin-profile/manage-batches/edit/${batchId}`);
-  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await page.getByRole('link', { name: 'Register of this batch' }).click();
   await expect(page).toHaveURL(`/admin-profile/manage-batches/register/${batchId}`);
 });

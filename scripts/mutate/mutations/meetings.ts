@@ -340,8 +340,8 @@ export const meetingMutations: readonly Mutation[] = [
   {
     id: 'class-untold',
     file: `${meetings}/plan/meetings.plan.ts`,
-    old: 'if (notice !== undefined) await notify(context, tx, { ...notice, userIds: studentIds });',
-    new: '',
+    old: 'await notify(context, tx, { ...notice, userIds: studentIds });',
+    new: 'await notify(context, tx, { ...notice, userIds: [] });',
     tests: ['meetings.create.routes', 'meetings.change.routes'],
   },
   {

@@ -48,7 +48,7 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
           variant="default"
           leftSection={<IconListCheck size={18} aria-hidden />}
         >
-          Register
+          Register of this batch
         </Button>
       }
     >
