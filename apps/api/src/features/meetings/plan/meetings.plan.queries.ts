@@ -38,17 +38,21 @@ interface MeetingOwners {
   readonly exceptId?: number | undefined;
 }
 
-interface Span {
+export interface Span {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/**
- * Meetings of the batch or the trainer in a time span, earliest first; uses the indexes of the exclusion constraints.
- */
-export async function listMeetingsWithin(
+/** Meetings of the batch or the trainer in a time span, earliest first. */
+export async function listMeetingsWithin(tx: Db, { batchId, trainerId, exceptId }: MeetingOwners, span: Span) {
+  return listMeetingsOf(tx, [eq(meetings.batchId, batchId), eq(meetings.trainerId, trainerId)], exceptId, span);
+}
+
+/** Meetings of any of these owners in a time span; uses the indexes of the exclusion constraints, one for each owner. */
+export async function listMeetingsOf(
   tx: Db,
-  { batchId, trainerId, exceptId }: MeetingOwners,
+  owners: readonly SQL[],
+  exceptId: number | undefined,
   { startsAt, endsAt }: Span,
 ) {
   const span = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
@@ -63,12 +67,7 @@ export async function listMeetingsWithin(
     })
     .from(meetings)
     .innerJoin(courses, eq(courses.id, meetings.courseId))
-    .where(
-      and(
-        or(at(eq(meetings.batchId, batchId)), at(eq(meetings.trainerId, trainerId))),
-        exceptId === undefined ? undefined : ne(meetings.id, exceptId),
-      ),
-    )
+    .where(and(or(...owners.map(at)), exceptId === undefined ? undefined : ne(meetings.id, exceptId)))
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { holidays, rooms } from '#database/tables/rooms.ts';
+import { listMeetingsOf, type Span } from './meetings.plan.queries.ts';
 
 /** Locked after batch and people. Plans in one room wait for each other, and for somebody who archives the room. */
 export async function lockRoom(tx: Db, id: number) {
@@ -20,36 +20,13 @@ export async function findRoomName(tx: Db, id: number | null): Promise<string | 
   return rows[0]?.name ?? null;
 }
 
-interface Span {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-
-/** The classes in a room in a time span, earliest first; uses the index of the exclusion constraint. */
+/** The classes in a room in a time span, earliest first. */
 export async function listMeetingsInRoom(
   tx: Db,
   { roomId, exceptId }: { readonly roomId: number; readonly exceptId?: number | undefined },
-  { startsAt, endsAt }: Span,
+  span: Span,
 ) {
-  const span = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
-  return tx
-    .select({
-      batchId: meetings.batchId,
-      courseTitle: courses.title,
-      startsAt: meetings.startsAt,
-      endsAt: meetings.endsAt,
-    })
-    .from(meetings)
-    .innerJoin(courses, eq(courses.id, meetings.courseId))
-    .where(
-      and(
-        eq(meetings.roomId, roomId),
-        sql`tstzrange(${meetings.startsAt}, ${meetings.endsAt}) && ${span}`,
-        isNull(meetings.cancelledAt),
-        exceptId === undefined ? undefined : ne(meetings.id, exceptId),
-      ),
-    )
-    .orderBy(asc(meetings.startsAt));
+  return listMeetingsOf(tx, [eq(meetings.roomId, roomId)], exceptId, span);
 }
 
 /** The holidays between two days, both included. */
