@@ -162,7 +162,9 @@ const tablesOfOthers = {
   },
   batches: {
     enrolments: 'a seat needs an enrolment in the course of the batch',
-    meetings: 'a batch with classes is archived, not deleted, and its coming classes are cancelled with it',
+    meetings:
+      'a batch with classes is archived, not deleted, and its coming classes are cancelled and restored with it',
+    rooms: 'a batch is not restored while one of its classes has no room: the refusal names it',
   },
   courses: {
     batches:

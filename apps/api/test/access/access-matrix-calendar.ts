@@ -24,7 +24,10 @@ export const calendarMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
   'GET /admin/trainers/:trainerId/dependents': [
-    { request: ({ idOf }) => ({ params: { trainerId: idOf('trainer') } }), expected: adminOnly() },
+    {
+      request: ({ idOf }) => ({ params: { trainerId: idOf('trainer') }, adminSeesNames: true }),
+      expected: adminOnly(),
+    },
     { about: 'one who never was', request: () => ({ params: { trainerId: nobody } }), expected: adminOnly(404) },
   ],
   'POST /admin/trainers/:trainerId/restore': [
@@ -35,8 +38,51 @@ export const calendarMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
     },
     { about: 'one who never was', request: () => ({ params: { trainerId: nobody } }), expected: adminOnly(404) },
   ],
+  'POST /admin/trainers/:trainerId/archive': [
+    {
+      about: 'one without batches',
+      request: async (world) => ({
+        params: { trainerId: (await world.createUser({ role: 'TRAINER' })).id },
+        body: { batches: [] },
+      }),
+      expected: adminOnly(),
+    },
+    {
+      about: 'one with a batch that was not named',
+      request: ({ idOf }) => ({ params: { trainerId: idOf('trainer') }, body: { batches: [] } }),
+      expected: adminOnly(409),
+    },
+    {
+      about: 'a student',
+      request: ({ idOf }) => ({ params: { trainerId: idOf('student') }, body: { batches: [] } }),
+      expected: adminOnly(404),
+    },
+  ],
+  'POST /admin/batches/:batchId/archive': [
+    {
+      about: 'one with nobody in it',
+      request: async ({ meeting }) => ({ params: { batchId: await meeting.addBatch() }, body: { version: 1 } }),
+      expected: adminOnly(),
+    },
+    {
+      about: 'one that never was',
+      request: () => ({ params: { batchId: nobody }, body: { version: 1 } }),
+      expected: adminOnly(404),
+    },
+  ],
+  'POST /admin/batches/:batchId/restore': [
+    {
+      about: 'one that is not archived',
+      request: ({ meeting }) => ({ params: { batchId: meeting.batchId }, body: {} }),
+      expected: adminOnly(),
+    },
+    { about: 'one that never was', request: () => ({ params: { batchId: nobody }, body: {} }), expected: adminOnly(404) },
+  ],
   'GET /admin/batches/:batchId/dependents': [
-    { request: ({ meeting }) => ({ params: { batchId: meeting.batchId } }), expected: adminOnly() },
+    {
+      request: ({ meeting }) => ({ params: { batchId: meeting.batchId }, adminSeesNames: true }),
+      expected: adminOnly(),
+    },
     { about: 'one that never was', request: () => ({ params: { batchId: nobody } }), expected: adminOnly(404) },
   ],
   'GET /meetings/week': [

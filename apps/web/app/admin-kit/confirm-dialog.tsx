@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirm: string;
   readonly isBusy: boolean;
+  /** False while something has to be chosen first. */
+  readonly isReady?: boolean;
   /** Whether the action deletes something for good. */
   readonly isDangerous?: boolean;
   readonly onConfirm: () => void;
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation. "Cancel" comes first and has the focus. */
-export function ConfirmDialog({ isDangerous = false, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ isDangerous = false, isReady = true, ...dialog }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   // After a refused or cancelled request: the confirm button was disabled while busy and has lost the focus.
   const wasBusy = useRef(dialog.isBusy);
@@ -36,6 +38,7 @@ export function ConfirmDialog({ isDangerous = false, ...dialog }: ConfirmDialogP
           </Button>
           <Button
             loading={dialog.isBusy}
+            disabled={!isReady}
             onClick={dialog.onConfirm}
             {...(isDangerous && { color: 'red.9', autoContrast: true })}
           >

@@ -158,10 +158,13 @@ export const seatMoveSchema = z.strictObject({
 
 /** `coming`: starts after today. `running`: has started and not ended. */
 export const batchPhases = ['coming', 'running', 'ended'] as const;
+/** `archived` is for the admin: everybody else finds none. */
+export const batchFilters = [...batchPhases, 'archived'] as const;
 export const batchSorts = ['newest', 'start', '-start'] as const;
 
 export type BatchSort = (typeof batchSorts)[number];
 export type BatchPhase = (typeof batchPhases)[number];
+export type BatchPhaseFilter = (typeof batchFilters)[number];
 
 const params = z.strictObject({ batchId: idTextSchema });
 
@@ -178,7 +181,7 @@ export const batchEndpoints = {
       q: searchSchema,
       course: idTextSchema.optional(),
       trainer: idTextSchema.optional(),
-      phase: z.enum(batchPhases).optional(),
+      phase: z.enum(batchFilters).optional(),
       sort: z.enum(batchSorts).default('newest'),
       ...pageQuery,
     }),

@@ -32,6 +32,13 @@ export function timetablesOverlap(one: Timetable, other: Timetable): boolean {
   return one.weekdays.some((day) => days.has(day) && other.weekdays.includes(day));
 }
 
+/** The timetable from `today` on; undefined if the batch is over. */
+export function restFrom(timetable: Timetable, today: string): Timetable | undefined {
+  const { startDate, endDate, startTime, endTime, weekdays } = timetable;
+  if (endDate < today) return undefined;
+  return { startDate: later(startDate, today), endDate, startTime, endTime, weekdays };
+}
+
 /** The first date with a class from `today` on, or after `today`; undefined if the batch is over. */
 export function firstDayOf(
   { startDate, endDate, weekdays }: Timetable,

@@ -12,6 +12,6 @@ export {
 export { imageUrlOf } from './people.files.ts';
 export { sendWelcomeJob } from './people.jobs.ts';
 export { deletePerson, lockContacts, lockPerson } from './people.queries.ts';
-export { removePerson, restorePerson } from './people.remove.service.ts';
+export { removePerson, removePersonWithin, restorePerson } from './people.remove.service.ts';
 export { limitSignUps, signUp } from './people.sign-up.service.ts';
 export { fullViewOf, listedViewFor } from './people.views.ts';

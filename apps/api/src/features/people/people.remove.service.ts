@@ -1,5 +1,5 @@
 import { endSessionsOf } from '#features/auth/index.ts';
-import type { Caller, CallContext } from '#shared/context.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordByAdmin } from './people.audit.ts';
 import type { PersonRole } from './people.policy.ts';
@@ -16,28 +16,34 @@ const messages: Readonly<Record<PersonRole, Readonly<Record<'deleted' | 'archive
   },
 };
 
+export const removePerson = (context: CallContext<Caller>, role: PersonRole, id: number) =>
+  context.transaction((tx) => removePersonWithin(context, tx, role, id));
+
 /** A person with a course, a review or a placement is archived, not deleted, since those records name them. */
-export function removePerson(context: CallContext<Caller>, role: PersonRole, id: number): Promise<{ message: string }> {
-  return context.transaction(async (tx) => {
-    const now = context.clock.now();
-    const person = await lockPerson(tx, { id, role, ownerId: undefined });
-    if (person === undefined) throw new AppError('not_found');
-    const isDeleted = !(await hasPlacement(tx, id)) && (await deletePerson(tx, id));
-    if (!isDeleted) {
-      await updatePerson(tx, id, { status: 'archived' }, now);
-      await endSessionsOf(tx, id, now);
-    }
-    const { status } = person.user;
-    const after = isDeleted ? {} : { after: { status: 'archived' } };
-    await recordByAdmin(context, tx, {
-      role,
-      id,
-      verb: isDeleted ? 'delete' : 'archive',
-      before: { status },
-      ...after,
-    });
-    return { message: messages[role][isDeleted ? 'deleted' : 'archived'] };
+export async function removePersonWithin(
+  context: CallContext<Caller>,
+  tx: Tx,
+  role: PersonRole,
+  id: number,
+): Promise<{ message: string }> {
+  const now = context.clock.now();
+  const person = await lockPerson(tx, { id, role, ownerId: undefined });
+  if (person === undefined) throw new AppError('not_found');
+  const isDeleted = !(await hasPlacement(tx, id)) && (await deletePerson(tx, id));
+  if (!isDeleted) {
+    await updatePerson(tx, id, { status: 'archived' }, now);
+    await endSessionsOf(tx, id, now);
+  }
+  const { status } = person.user;
+  const after = isDeleted ? {} : { after: { status: 'archived' } };
+  await recordByAdmin(context, tx, {
+    role,
+    id,
+    verb: isDeleted ? 'delete' : 'archive',
+    before: { status },
+    ...after,
   });
+  return { message: messages[role][isDeleted ? 'deleted' : 'archived'] };
 }
 
 /** An archived person can log in again, if they had proved a contact before. Nothing changes for anybody else. */

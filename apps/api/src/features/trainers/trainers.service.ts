@@ -1,6 +1,6 @@
 import type { archivingEndpoints, TrainerDetail, trainerEndpoints, TrainerFull, UseCaseInput } from '@avsar/contract';
-import { changePerson, removePerson, restorePerson, signUp } from '#features/people/index.ts';
-import type { Caller, CallContext } from '#shared/context.ts';
+import { changePerson, removePerson, removePersonWithin, restorePerson, signUp } from '#features/people/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { differenceOf } from '#shared/difference.ts';
 import { AppError } from '#shared/errors.ts';
 import { OwnRow } from '#shared/own.ts';
@@ -61,6 +61,10 @@ export async function updateTrainer(
 
 export const removeTrainer = (context: CallContext<Caller>, { params }: UseCaseInput<typeof trainerEndpoints.remove>) =>
   removePerson(context, 'TRAINER', params.trainerId);
+
+/** Inside the transaction that hands over the trainer's batches. */
+export const removeTrainerWithin = (context: CallContext<Caller>, tx: Tx, trainerId: number) =>
+  removePersonWithin(context, tx, 'TRAINER', trainerId);
 
 export const restoreTrainer = (
   context: CallContext<Caller>,

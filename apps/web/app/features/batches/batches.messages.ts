@@ -12,7 +12,9 @@ export const batchMessages = {
     count === 1
       ? 'Its 1 class to come is cancelled, and its students are told.'
       : `Its ${count} classes to come are cancelled, and its students are told.`,
-  moveStudentsFirst: 'To keep the students in classes, move them to another batch first: Students, then Move.',
+  noOtherBatch: 'This course has no other batch that has not ended.',
+  notRestored: (id: number) => `Batch ${id} is still archived`,
+  seatsKept: 'They keep their seats in the other batch.',
   askToDelete: 'Are you sure you want to delete this batch?',
   deleteFailed: 'Failed to delete the batch. Please try again.',
   created: 'Batch created successfully',

@@ -28,7 +28,11 @@ export const peopleMessages = {
   deleteFailed: 'Unable To Delete, something went wrong!',
   dependentsFailed: 'The batches of this trainer could not be loaded.',
   dependentsLoading: 'Looking for batches…',
-  handOverFirst: 'These batches wait for this trainer. Give them another trainer first; their classes go along:',
+  handOver: 'These batches wait for this trainer. Who takes them over? Their classes go along.',
+  handOverNotYours: 'These batches wait for this trainer. A colleague who plans batches can hand them over:',
+  noSuccessor: 'No other trainer teaches this course.',
+  deleteConsequence: (behind: string) =>
+    `A person with ${behind} is archived: no more log-in, but all records stay. Anybody else is deleted for good.`,
   substitutes: (classes: string) => `This trainer also gives ${classes} instead of others. See the calendar.`,
   notGiven: 'Not given',
   noEmail: 'No e-mail address',

@@ -109,6 +109,7 @@ const withoutPassword = [
   'POST /admin/rooms/:roomId/archive',
   'POST /admin/rooms/:roomId/restore',
   'POST /admin/trainers/:trainerId/restore',
+  'POST /admin/batches/:batchId/restore',
   'PUT /admin/rooms/:roomId',
 ].toSorted();
 
@@ -130,6 +131,7 @@ describe('POST /admin/step-up', () => {
       'DELETE /trainer-courses/:linkId',
       'DELETE /trainers/:trainerId',
       'POST /admin/articles',
+      'POST /admin/batches/:batchId/archive',
       'POST /admin/documents/:kind',
       'POST /admin/imports/:importId/start',
       'POST /admin/imports/:importId/undo',
@@ -144,6 +146,7 @@ describe('POST /admin/step-up', () => {
       'POST /admin/staff/:staffId/restore',
       'POST /admin/staff/:staffId/suspend',
       'POST /admin/students/:studentId/enrolments/:courseId/end',
+      'POST /admin/trainers/:trainerId/archive',
       'POST /admin/transfers/:transferId/approve',
       'POST /enrollments',
       'POST /enrollments/enroll',

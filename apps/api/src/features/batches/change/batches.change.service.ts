@@ -15,6 +15,7 @@ import {
   refuseOtherCourse,
   refuseNotEnrolled,
   refuseTimetable,
+  type TrainerField,
 } from './batches.plan.ts';
 import {
   deleteSeats,
@@ -229,7 +230,7 @@ async function replace(
  * Turns database refusals into our errors: the trainer's link to the course may be removed after our check (foreign
  * key), and a new trainer may have another meeting at the time of one of the batch's (exclusion constraint).
  */
-async function whileStillLinked<Reply>(field: 'trainer_id' | 'trainer.id', plan: () => Promise<Reply>): Promise<Reply> {
+export async function whileStillLinked<Reply>(field: TrainerField, plan: () => Promise<Reply>): Promise<Reply> {
   try {
     return await plan();
   } catch (error) {

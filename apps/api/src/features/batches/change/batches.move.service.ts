@@ -43,7 +43,7 @@ export async function moveStudent(
     await stateCause(tx, `admin:${context.caller.id}`, reason);
     await changeSeat(context, tx, { from, to, studentId, seatedTo });
     const batch = await readBatch(context, tx, toBatchId);
-    await tellOfMove(context, tx, batch, studentId);
+    await tellOfMove(context, tx, batch, [studentId]);
     return batch;
   });
   context.live.tell([studentId], 'notifications');

@@ -16,6 +16,12 @@ export async function lockBatch(tx: Db, id: number) {
   return rows[0];
 }
 
+/** The same lock on a batch that may be archived. */
+export async function lockBatchToRestore(tx: Db, id: number) {
+  const rows = await tx.select().from(batches).where(eq(batches.id, id)).for('no key update');
+  return rows[0];
+}
+
 /** Always the second lock, in the order of ids, so that no deadlock arises; it prevents double booking. */
 export async function lockPeople(tx: Db, ids: readonly number[]) {
   return tx
@@ -144,7 +150,7 @@ export async function insertBatch(tx: Db, batch: NewBatch, now: Date): Promise<n
 export async function updateBatch(
   tx: Db,
   { id, version }: { readonly id: number; readonly version: number },
-  change: Partial<NewBatch> & { readonly archivedAt?: Date },
+  change: Partial<NewBatch> & { readonly archivedAt?: Date | null },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx

@@ -6,7 +6,7 @@ import { hasMeetings } from '../batches.meetings.queries.ts';
 import { findLinkId, listEnrolledRows, type lockPeople } from './batches.plan.queries.ts';
 
 /** The form field for errors about the trainer: create and update name it differently (spec §7). */
-export type TrainerField = 'trainer_id' | 'trainer.id';
+export type TrainerField = 'trainer_id' | 'trainer.id' | `batches.${number}.trainer.id`;
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 

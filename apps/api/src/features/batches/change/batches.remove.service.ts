@@ -18,42 +18,66 @@ export async function removeBatch(
   context: CallContext<Caller>,
   { params: { batchId } }: UseCaseInput<typeof batchEndpoints.remove>,
 ): Promise<UseCaseReply<typeof batchEndpoints.remove>> {
-  const { affected, message } = await context.transaction(async (tx) => {
-    const now = context.clock.now();
+  const removed = await context.transaction(async (tx) => {
     const batch = await lockBatch(tx, batchId);
     if (batch === undefined) throw new AppError('not_found');
-    const studentIds = await listSeatedIds(tx, batchId);
-    // Students are locked because their batch counts change; in the order of ids, as everywhere.
-    const students = studentIds.length > 0 ? await lockPeople(tx, studentIds) : [];
-    await stateCause(tx, `admin:${context.caller.id}`);
-    const subject = batchAuditSubject(batchId);
-    const { courseId, trainerCourseId, startDate, startTime } = batch;
-    const before = { courseId, trainerCourseId, startDate, startTime, studentIds };
-    const hasBegun = mustBeArchived(startDate, dateInIndia(now), studentIds.length);
-    if (!hasBegun) {
-      const { course } = await readBatch(context, tx, batchId);
-      await tellOfLostSeats(context, tx, { batchId, course, studentIds: activeIdsOf(students) });
-    }
-    if (!hasBegun && (await deleteBatch(tx, batchId))) {
-      await recordAdminAct(context, tx, { action: 'batch.delete', subject, before });
-      const affected = { studentIds: activeIdsOf(students), trainerId: undefined };
-      return { affected, message: 'Batch deleted successfully!' };
-    }
-    if (!(await updateBatch(tx, batch, { archivedAt: now }, now))) throw new AppError('conflict');
-    const difference = { before: { archived: false }, after: { archived: true } };
-    await recordAdminAct(context, tx, { action: 'batch.archive', subject, ...difference });
-    const reason = hasBegun ? 'it has started, and its students keep their records' : 'its classes stay on record';
-    return {
-      affected: await cancelMeetings(context, tx, batchId, students),
-      message: `Batch archived: ${reason}.`,
-    };
+    return removeLocked(context, tx, batch);
   });
-  if (affected !== undefined) {
-    const { studentIds, trainerId } = affected;
-    context.live.tell(studentIds, 'notifications');
-    context.live.tell(trainerId === undefined ? studentIds : [...studentIds, trainerId], 'meetings');
+  publishRemoval(context, removed.affected);
+  return { message: removed.message };
+}
+
+interface Affected {
+  readonly studentIds: readonly number[];
+  readonly trainerId: number | undefined;
+}
+
+interface Removed {
+  readonly affected: Affected | undefined;
+  readonly message: string;
+}
+
+/** Call under the lock of the batch. */
+export async function removeLocked(
+  context: CallContext<Caller>,
+  tx: Tx,
+  batch: NonNullable<Awaited<ReturnType<typeof lockBatch>>>,
+): Promise<Removed> {
+  const now = context.clock.now();
+  const { id: batchId } = batch;
+  const studentIds = await listSeatedIds(tx, batchId);
+  // Students are locked because their batch counts change; in the order of ids, as everywhere.
+  const students = studentIds.length > 0 ? await lockPeople(tx, studentIds) : [];
+  await stateCause(tx, `admin:${context.caller.id}`);
+  const subject = batchAuditSubject(batchId);
+  const { courseId, trainerCourseId, startDate, startTime } = batch;
+  const before = { courseId, trainerCourseId, startDate, startTime, studentIds };
+  const hasBegun = mustBeArchived(startDate, dateInIndia(now), studentIds.length);
+  if (!hasBegun) {
+    const { course } = await readBatch(context, tx, batchId);
+    await tellOfLostSeats(context, tx, { batchId, course, studentIds: activeIdsOf(students) });
   }
-  return { message };
+  if (!hasBegun && (await deleteBatch(tx, batchId))) {
+    await recordAdminAct(context, tx, { action: 'batch.delete', subject, before });
+    const affected = { studentIds: activeIdsOf(students), trainerId: undefined };
+    return { affected, message: 'Batch deleted successfully!' };
+  }
+  if (!(await updateBatch(tx, batch, { archivedAt: now }, now))) throw new AppError('conflict');
+  const difference = { before: { archived: false }, after: { archived: true } };
+  await recordAdminAct(context, tx, { action: 'batch.archive', subject, ...difference });
+  const reason = hasBegun ? 'it has started, and its students keep their records' : 'its classes stay on record';
+  return {
+    affected: await cancelMeetings(context, tx, batchId, students),
+    message: `Batch archived: ${reason}.`,
+  };
+}
+
+/** Publishes the removal to open screens; call after the transaction is committed. */
+export function publishRemoval({ live }: CallContext<Caller>, affected: Affected | undefined): void {
+  if (affected === undefined) return;
+  const { studentIds, trainerId } = affected;
+  live.tell(studentIds, 'notifications');
+  live.tell(trainerId === undefined ? studentIds : [...studentIds, trainerId], 'meetings');
 }
 
 const activeIdsOf = (students: readonly LockedPerson[]) =>

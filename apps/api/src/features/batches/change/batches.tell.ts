@@ -20,19 +20,19 @@ export async function tellOfSeats(
   });
 }
 
-/** Tells a student of the move to another batch, unless that batch is over. */
+/** Tells students of the move to another batch, unless that batch is over. */
 export async function tellOfMove(
   context: CallContext<Caller>,
   tx: Tx,
   { id: batchId, version, course, startDate, endDate }: BatchFull,
-  studentId: number,
+  studentIds: readonly number[],
 ): Promise<void> {
-  if (endDate < dateInIndia(context.clock.now())) return;
+  if (studentIds.length === 0 || endDate < dateInIndia(context.clock.now())) return;
   await notify(context, tx, {
     event: `batch:${batchId}:seats:${version}`,
     kind: 'seat_moved',
     facts: { courseTitle: course.title, courseId: course.id, batchId, startDate },
-    userIds: [studentId],
+    userIds: studentIds,
     channels: ['bell', 'mail'],
   });
 }

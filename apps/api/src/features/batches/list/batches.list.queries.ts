@@ -1,5 +1,5 @@
-import type { BatchPhase, BatchSort } from '@avsar/contract';
-import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchPhaseFilter, BatchSort } from '@avsar/contract';
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -19,7 +19,7 @@ export interface FoundNames {
 export interface BatchFilter extends BatchAccess {
   readonly course?: number | undefined;
   readonly trainer?: number | undefined;
-  readonly phase?: BatchPhase | undefined;
+  readonly phase?: BatchPhaseFilter | undefined;
   /** Today's date in India, which decides whether a batch is coming, running or ended. */
   readonly today: string;
   readonly found?: FoundNames | undefined;
@@ -43,7 +43,8 @@ function isFurther(sort: BatchSort, { key, id }: PagePlace): SQL {
   return sql`(${batches.startDate}, ${batches.id}) ${comparison} (${key}::date, ${id})`;
 }
 
-function isIn(phase: BatchPhase, today: string): SQL | undefined {
+function isIn(phase: BatchPhaseFilter, today: string): SQL | undefined {
+  if (phase === 'archived') return isNotNull(batches.archivedAt);
   if (phase === 'coming') return gt(batches.startDate, today);
   if (phase === 'ended') return lt(batches.endDate, today);
   return and(lte(batches.startDate, today), gte(batches.endDate, today));
@@ -68,7 +69,7 @@ function has({ batchId, courseIds, linkIds }: FoundNames): SQL | undefined {
 
 function passes({ studentId, trainerId, course, trainer, phase, today, found }: BatchFilter): SQL | undefined {
   return and(
-    isNull(batches.archivedAt),
+    phase === 'archived' ? undefined : isNull(batches.archivedAt),
     studentId === undefined ? undefined : seatsOf(studentId),
     trainerId === undefined ? undefined : linksOf(trainerId),
     course === undefined ? undefined : eq(batches.courseId, course),

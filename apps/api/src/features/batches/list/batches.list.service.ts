@@ -24,6 +24,7 @@ export async function listBatches(
 ): Promise<Page<BatchListed> | Page<BatchTrainer> | Page<BatchMember>> {
   const { db, caller, clock } = context;
   const { q, course, trainer, phase, sort, limit, cursor } = query;
+  if (phase === 'archived' && caller.role !== 'ADMIN') return { items: [], nextCursor: undefined };
   const access = batchAccessOf(caller);
   const found = q === undefined ? undefined : await search(context, q);
   const filter: BatchFilter = { ...access, course, trainer, phase, found, today: dateInIndia(clock.now()) };

@@ -18,18 +18,22 @@ import {
 } from '#ui/pictures/icons.ts';
 import styles from './batch-card.module.css';
 import { BatchPhaseBadge } from './batch-phase-badge.tsx';
+import { RestoreBatch } from './restore-batch.tsx';
 import { SeatsTaken } from './seats-taken.tsx';
 
 interface BatchCardProps {
   readonly batch: BatchListed;
+  /** Archived batches have neither a form nor a register. */
+  readonly isArchived: boolean;
   /** `undefined` for staff who do not plan batches: they open neither the form nor the register. */
   readonly onDelete: ((batch: BatchListed) => void) | undefined;
+  readonly onRestored: () => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One batch in the admin's list. */
-export function BatchCard({ batch, onDelete }: BatchCardProps) {
+export function BatchCard({ batch, isArchived, onDelete, onRestored }: BatchCardProps) {
   const name = `batch ${batch.id}, ${batch.course.title}`;
   return (
     <article className={card.card} aria-label={`Batch ${batch.id}`}>
@@ -37,7 +41,7 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
         <div className={styles.head}>
           <div className={styles.words}>
             <p className={styles.number} data-tabular>
-              Batch {batch.id} <BatchPhaseBadge batch={batch} />
+              Batch {batch.id} <BatchPhaseBadge batch={batch} isArchived={isArchived} />
               {batch.isDraft && (
                 <>
                   {' '}
@@ -48,7 +52,8 @@ export function BatchCard({ batch, onDelete }: BatchCardProps) {
             <h2 className={styles.title}>{batch.course.title}</h2>
             {batch.name !== null && <p className={styles.name}>{batch.name}</p>}
           </div>
-          {onDelete && (
+          {onDelete && isArchived && <RestoreBatch batch={batch} onRestored={onRestored} />}
+          {onDelete && !isArchived && (
             <RowActions>
               <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
                 <IconListCheck size={20} stroke={1.75} aria-hidden />

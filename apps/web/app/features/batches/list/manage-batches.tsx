@@ -1,25 +1,20 @@
 import { Button } from '@mantine/core';
 import { batchEndpoints, type BatchListed } from '@avsar/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '#api/client.ts';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { useRights } from '#features/auth/index.ts';
 import { CardList } from '#lists/card-list.tsx';
-import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
-import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
+import { ArchiveBatch } from './archive-batch.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { BatchDependents } from './batch-dependents.tsx';
 import { batchMessages } from '../batches.messages.ts';
-import styles from './manage-batches.module.css';
-import { batchPhaseOf } from './batch-phase.ts';
 
 const choices = [
   {
@@ -30,6 +25,7 @@ const choices = [
       { value: 'coming', label: 'Upcoming' },
       { value: 'running', label: 'Running' },
       { value: 'ended', label: 'Ended' },
+      { value: 'archived', label: 'Archived' },
     ],
   },
   {
@@ -49,11 +45,8 @@ export function ManageBatches() {
   const mayPlan = useRights().has('teaching');
   const query = search.query({ q: undefined, phase: undefined, sort: 'newest' });
   const listing = useListing('ADMIN', batchEndpoints.list, query, { failed: batchMessages.fetchFailed });
-  const deletion = useDeletion<BatchListed>({
-    remove: ({ id }) => callApi(batchEndpoints.remove, { params: { batchId: String(id) } }),
-    failed: batchMessages.deleteFailed,
-    onRemoved: listing.refresh,
-  });
+  const [deleted, setDeleted] = useState<BatchListed>();
+  const refresh = () => void listing.refresh();
   return (
     <AdminPage
       title="Batches"
@@ -102,32 +95,16 @@ export function ManageBatches() {
         }
         failed={batchMessages.fetchFailed}
       >
-        {(batch) => <BatchCard batch={batch} onDelete={mayPlan ? deletion.ask : undefined} />}
+        {(batch) => (
+          <BatchCard
+            batch={batch}
+            isArchived={query.phase === 'archived'}
+            onDelete={mayPlan ? setDeleted : undefined}
+            onRestored={refresh}
+          />
+        )}
       </CardList>
-      <ConfirmDialog
-        isOpen={deletion.item !== undefined}
-        title={`Delete batch ${deletion.item?.id ?? ''}`}
-        confirm="Delete"
-        isDangerous
-        isBusy={deletion.isBusy}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-      >
-        <p>{batchMessages.askToDelete}</p>
-        <p className={styles.consequence}>{consequenceOf(deletion.item)}</p>
-        {deletion.item !== undefined && <BatchDependents batchId={deletion.item.id} />}
-      </ConfirmDialog>
+      <ArchiveBatch batch={deleted} onClose={() => setDeleted(undefined)} onArchived={listing.refresh} />
     </AdminPage>
   );
-}
-
-/** What deleting this batch will do, for the confirmation dialog. */
-function consequenceOf(batch: BatchListed | undefined): string {
-  if (batch === undefined) return '';
-  const name = `${batch.course.title} with ${batch.trainer.trainer.name}`;
-  const students = countText(batch.studentCount, 'student');
-  const seatsLost = batch.studentCount === 1 ? `${students} loses the seat` : `${students} lose their seats`;
-  if (batch.studentCount === 0) return `${name}: it has no students. It leaves all lists.`;
-  if (batchPhaseOf(batch) === 'coming') return `${name}: it has not started. It leaves all lists, and ${seatsLost}.`;
-  return `${name}: it has started with ${students}, so it is archived. It leaves all lists, and the records stay.`;
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import type { useDeletion } from '#lists/use-deletion.ts';
+import { peopleMessages } from '../people.messages.ts';
 import type { ListedPerson } from './person-cells.tsx';
 import styles from './delete-person.module.css';
 
@@ -10,8 +10,6 @@ interface DeletePersonProps<Person extends ListedPerson> {
   readonly question: string;
   /** Data because of which a person is archived instead of deleted: "courses or reviews". */
   readonly behind: string;
-  /** What waits for the person. */
-  readonly dependentsOf?: (person: Person) => ReactNode;
 }
 
 /** Dialog that asks whether to delete a person, and says what the deletion will do. */
@@ -29,10 +27,7 @@ export function DeletePerson<Person extends ListedPerson>(props: DeletePersonPro
     >
       <p>{question}</p>
       <p className={styles.who}>{deletion.item?.name}</p>
-      {deletion.item !== undefined && props.dependentsOf?.(deletion.item)}
-      <p className={styles.consequence}>
-        A person with {behind} is archived: no more log-in, but all records stay. Anybody else is deleted for good.
-      </p>
+      <p className={styles.consequence}>{peopleMessages.deleteConsequence(behind)}</p>
     </ConfirmDialog>
   );
 }

@@ -21,13 +21,12 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
 import { invitationMessages } from '../invitation/invitation.messages.ts';
 import { peopleMessages } from '../people.messages.ts';
-import { DeletePerson } from './delete-person.tsx';
+import { ArchiveTrainer } from './archive-trainer.tsx';
 import { InviteTrainer } from './invite-trainer.tsx';
 import { PersonContact, PersonName, personStatusFilter, ValueWithNote } from './person-cells.tsx';
 import { peopleListFailure } from './people-list-failure.ts';
 import { PersonDrawer } from './person-drawer.tsx';
 import { RestoreTrainer } from './restore-trainer.tsx';
-import { TrainerDependents } from './trainer-dependents.tsx';
 import { TrainerDetails } from './trainer-details.tsx';
 import { TrainerStatus } from './trainer-status.tsx';
 
@@ -59,11 +58,7 @@ export function ManageTrainers() {
   const query = search.query({ q: undefined, status: undefined, course: undefined, sort: undefined });
   const listing = useListing('ADMIN', trainerEndpoints.list, query, { failed: failure.toastText });
   const [opened, setOpened] = useState<TrainerListed>();
-  const deletion = useDeletion<TrainerListed>({
-    remove: ({ id }) => callApi(trainerEndpoints.remove, { params: { trainerId: String(id) } }),
-    failed: peopleMessages.deleteFailed,
-    onRemoved: listing.refresh,
-  });
+  const [deleted, setDeleted] = useState<TrainerListed>();
   // The checklist of a new institute leads to the open dialog.
   const [isInviting, setInviting] = useState(useLocation().hash === '#add');
   const withdrawal = useDeletion<TrainerListed>({
@@ -95,7 +90,7 @@ export function ManageTrainers() {
       />
       <DataTable
         label="Trainers"
-        columns={columnsOf({ open: setOpened, askToDelete: deletion.ask, withdraw: withdrawal.ask, refresh })}
+        columns={columnsOf({ open: setOpened, askToDelete: setDeleted, withdraw: withdrawal.ask, refresh })}
         listing={listing}
         tools={<ExportButtons list="trainers" filters={query} />}
         one="trainer"
@@ -133,22 +128,14 @@ export function ManageTrainers() {
         person={opened}
         editPath={links.trainerProfileUpdate}
         onClose={() => setOpened(undefined)}
-        onDelete={deletion.ask}
+        onDelete={setDeleted}
       >
         {({ id }) => <TrainerDetails key={id} id={id} />}
       </PersonDrawer>
-      <DeletePerson
-        deletion={deletion}
-        title="Delete trainer"
-        question={peopleMessages.deleteTrainer}
-        behind="courses or reviews"
-        dependentsOf={dependentsOf}
-      />
+      <ArchiveTrainer trainer={deleted} onClose={() => setDeleted(undefined)} onArchived={listing.refresh} />
     </AdminPage>
   );
 }
-
-const dependentsOf = ({ id }: TrainerListed) => <TrainerDependents key={id} trainerId={id} />;
 
 type Act = (trainer: TrainerListed) => void;
 
