@@ -60,6 +60,31 @@ export const batchStates = [
     },
   },
   {
+    name: 'batch-move-and-delete',
+    path: `${list}?phase=running`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Delete batch/ })
+        .first()
+        .click();
+      await page.getByRole('combobox', { name: /^Move/ }).waitFor();
+    },
+  },
+  { name: 'batches-archived', path: `${list}?phase=archived`, ...admin },
+  {
+    name: 'trainer-hand-over',
+    path: '/admin-profile/manage-trainers',
+    ...admin,
+    prepare: async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByText('Who takes them over?').waitFor();
+    },
+  },
+  {
     name: 'dashboard-table',
     path: '/admin-profile',
     ...admin,

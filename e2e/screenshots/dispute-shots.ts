@@ -58,6 +58,21 @@ export const disputeStates = [
     },
   },
   {
+    name: 'disputes-entry',
+    path: '/trainer-profile',
+    viewer: 'trainer',
+    prepare: async (page: Page) => {
+      await contestAll(page);
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /: Absent, corrected$/i })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Register entry' }).getByRole('textbox').first().waitFor();
+    },
+  },
+  { name: 'disputes-filtered', path: '/admin-profile/disputes?course=1', viewer: 'admin' },
+  {
     name: 'disputes-staff',
     path: '/admin-profile/disputes?state=open',
     viewer: 'admin',

@@ -23,6 +23,7 @@ export { itemAt } from './places.ts';
 export { type Random, randomFrom } from './random.ts';
 export { demoReviewCount, planReviews } from './reviews/reviews.ts';
 export { batchLabelOf } from './teaching/batch-labels.ts';
+export { demoDisputes, markedByHand } from './teaching/disputes.ts';
 export { type DemoEnrolment, planEnrolments } from './teaching/enrolments.ts';
 export { type DemoMeeting, planExtraMeeting, planMeetings } from './teaching/meetings.ts';
 export { type DemoEntry, planRegister } from './teaching/register.ts';

@@ -577,8 +577,8 @@ export const meetingMutations: readonly Mutation[] = [
   {
     id: 'archive-forgets-new-batch',
     file: `${batches}/archive/batches.hand-over.service.ts`,
-    old: 'waiting.length === shown.size && ',
-    new: '',
+    old: 'if (!isSame || nextIds',
+    new: 'if (nextIds',
     tests: ['batches.archive.routes'],
   },
   {

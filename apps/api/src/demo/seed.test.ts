@@ -293,6 +293,7 @@ describe('the demo institute', () => {
         or verdict <> case when joined_at <= starts_at + interval '10 minutes' then 'present' else 'late' end
         or (select count(*) from attendance_events e where e.meeting_id = a.meeting_id and e.student_id = a.student_id)
           <> (joined_at is not null)::int + (corrected_verdict is not null)::int
+            + (select count(decided_at) from disputes d where d.meeting_id = a.meeting_id and d.student_id = a.student_id)
         or (select max(late_after_minutes) from attendance_events e
           where e.meeting_id = a.meeting_id and e.student_id = a.student_id) <> 10`);
     expect(wrong).toEqual([]);
@@ -300,6 +301,22 @@ describe('the demo institute', () => {
       avg((verdict = 'late')::int) between 0.03 and 0.2 as "someLate",
       count(corrected_verdict) between 10 and 80 as "someCorrected" from attendance`);
     expect(register).toEqual({ many: true, someLate: true, someCorrected: true });
+  });
+
+  it('has entries that were marked in a room, an open dispute and one that was decided', async () => {
+    const [marked] = await one.read(sql`select count(*)::int > 3 as some, bool_and(mode <> 'online') as "inRooms"
+      from attendance a join meetings m on m.id = a.meeting_id where is_marked`);
+    expect(marked).toEqual({ some: true, inRooms: true });
+    const found = await one.read(sql`select d.decided_at is null as open, d.created_at between m.ends_at
+        and m.ends_at + interval '7 days' as "inTime", e.kinds, a.corrected_verdict as verdict
+      from disputes d join meetings m on m.id = d.meeting_id
+        join attendance a on a.meeting_id = d.meeting_id and a.student_id = d.student_id
+        cross join lateral (select string_agg(kind, ' ' order by at) as kinds from attendance_events e
+          where e.meeting_id = d.meeting_id and e.student_id = d.student_id) e order by d.id`);
+    expect(found).toEqual([
+      { open: true, inTime: true, kinds: 'contested', verdict: 'absent' },
+      { open: false, inTime: true, kinds: 'contested decided', verdict: 'late' },
+    ]);
   });
 
   it('has one payment and one receipt for each paid order, receipts numbered by time without gaps', async () => {

@@ -25,6 +25,7 @@ import { writeMeetings } from './meeting-rows.ts';
 import { insertNotices } from './notices.ts';
 import { drawDemoPictures, storePictures } from './pictures.ts';
 import { insertPayments } from './purchase-rows.ts';
+import { insertMarksAndDisputes } from './register-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertPublicPages } from './public-page-rows.ts';
@@ -94,6 +95,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertPublicPages(tx, { calendar, pictures, courseIds, trainerIds: trainers.ids, firstRound });
     const demo = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
     await insertNotices(tx, demo, await writeMeetings(tx, demo));
+    await insertMarksAndDisputes(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);

@@ -1,4 +1,4 @@
-import { type AccessCase, adminOnly, allowed } from './access-expected.ts';
+import { type AccessCase, adminOnly } from './access-expected.ts';
 import type { AccessWorld } from './access-world.ts';
 
 const nobody = 2_147_483_647;
@@ -76,7 +76,11 @@ export const calendarMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       request: ({ meeting }) => ({ params: { batchId: meeting.batchId }, body: {} }),
       expected: adminOnly(),
     },
-    { about: 'one that never was', request: () => ({ params: { batchId: nobody }, body: {} }), expected: adminOnly(404) },
+    {
+      about: 'one that never was',
+      request: () => ({ params: { batchId: nobody }, body: {} }),
+      expected: adminOnly(404),
+    },
   ],
   'GET /admin/batches/:batchId/dependents': [
     {
@@ -84,12 +88,6 @@ export const calendarMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: adminOnly(),
     },
     { about: 'one that never was', request: () => ({ params: { batchId: nobody } }), expected: adminOnly(404) },
-  ],
-  'GET /meetings/week': [
-    {
-      request: (world) => ({ query: { from: today() }, ...bothTrainers(world) }),
-      expected: allowed({ trainer: 200, otherTrainer: 200 }, 403),
-    },
   ],
   'GET /admin/meetings/substitute': [
     {

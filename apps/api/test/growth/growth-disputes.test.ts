@@ -55,6 +55,7 @@ describe('with 50,000 disputes', () => {
     ['the decided ones', () => listDisputes(db, { overdueBefore, state: 'decided' }, last, 51)],
     ['those of a batch', () => listDisputes(db, { overdueBefore, batch: 7 }, last, 51)],
     ['the open ones of a trainer', () => listDisputes(db, { overdueBefore, state: 'open', trainerId: 7 }, last, 51)],
+    ['those of one entry', () => listDisputes(db, { overdueBefore, student: 777, meeting: 7 }, last, 51)],
     ['those of a student', () => listDisputes(db, { overdueBefore, studentId: 777 }, last, 51)],
     ['the one about an entry', () => findDisputeAbout(db, { month: '2026-11-01', meetingId: 7, studentId: 777 })],
     ['those to remind of', () => takeUntold(db, 'remindedAt', overdueBefore, overdueBefore, 100)],

@@ -30,7 +30,6 @@ import {
   listBatchRows,
   listMeetingsOfRows,
   listTrainerRows,
-  listWeekOfTrainer,
 } from '../../src/features/meetings/week/meetings.week.queries.ts';
 import { listMeetingsOn } from '../../src/features/stats/stats.queries.ts';
 import { withoutTriggers, openPlanner, type Planner, sequentiallyScanned } from './planner.ts';
@@ -126,7 +125,6 @@ describe('with 40,000 classes', () => {
     ['a week by trainer', () => listMeetingsOfRows(db, { by: 'trainer', ids: people, span: week, most: 100 })],
     ['a week by batch', () => listMeetingsOfRows(db, { by: 'batch', ids: people, span: week, most: 100 })],
     ['a week by room', () => listMeetingsOfRows(db, { by: 'room', ids: people, span: week, most: 100 })],
-    ['a trainer’s own week', () => listWeekOfTrainer(db, 7, week, 100)],
     ['the classes for a substitute', () => listChosenMeetings(db, chosen, now, 101)],
     ['the clashes of a substitute', () => listClashesOf(db, 8, people)],
     ['who is told of a substitute', () => listStudentsOfBatches(db, [77, 78])],

@@ -12,9 +12,13 @@ import { loadChat } from './load-chat.ts';
 type Popup = Awaited<ReturnType<typeof loadChat>>;
 type State = 'closed' | 'coming' | 'open';
 
-/** The chat, on all but the admin screens, where the button would cover the lists. */
+/** Addresses of lists with buttons at the right edge, which the chat would cover: the office, and a class being marked. */
+const withoutChat = [links.admin.dashboard, links.rollCall('')];
+
+/** The chat, on all screens but these. */
 export function ChatButton() {
-  return useLocation().pathname.startsWith(links.admin.dashboard) ? null : <ChatToggle />;
+  const { pathname } = useLocation();
+  return withoutChat.some((address) => pathname.startsWith(address)) ? null : <ChatToggle />;
 }
 
 /** The floating button and the chat popup (spec §2). */

@@ -46,12 +46,4 @@ export const calendarEndpoints = {
     }),
     reply: { 200: z.array(calendarRowSchema) },
   }),
-  listMyWeek: endpoint({
-    method: 'GET',
-    path: '/meetings/week',
-    access: ['TRAINER'],
-    summary: 'My classes of seven days, by start: of my batches, and those I give as substitute',
-    query: z.strictObject({ from: daySchema }),
-    reply: { 200: z.array(meetingTaughtSchema) },
-  }),
 };

@@ -55,6 +55,9 @@ export const disputeEndpoints = {
       state: z.enum(disputeFilters).optional(),
       course: idTextSchema.optional(),
       batch: idTextSchema.optional(),
+      /** With `student`: the disputes about one entry of the register. */
+      meeting: idTextSchema.optional(),
+      student: idTextSchema.optional(),
       ...pageQuery,
     }),
     reply: { 200: z.array(disputeSchema) },

@@ -1,6 +1,7 @@
 import type { Verdict } from '@avsar/contract';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isEntryInMeeting, isSeatInMeeting } from '#database/entry-of-student.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { batchStudents } from '#database/tables/batches.ts';
 import { disputes } from '#database/tables/disputes.ts';
@@ -27,15 +28,8 @@ export async function holdClass(tx: Db, meetingId: number, studentId: number) {
       cancelledAt: meetings.cancelledAt,
     })
     .from(meetings)
-    .leftJoin(batchStudents, and(eq(batchStudents.batchId, meetings.batchId), eq(batchStudents.studentId, studentId)))
-    .leftJoin(
-      attendance,
-      and(
-        eq(attendance.meetingMonth, meetings.month),
-        eq(attendance.meetingId, meetings.id),
-        eq(attendance.studentId, studentId),
-      ),
-    )
+    .leftJoin(batchStudents, isSeatInMeeting(studentId))
+    .leftJoin(attendance, isEntryInMeeting(studentId))
     .where(
       and(
         eq(meetings.id, meetingId),

@@ -67,6 +67,8 @@ export interface DisputeFilter extends DisputeAccess {
   readonly overdueBefore: Date;
   readonly course?: number | undefined;
   readonly batch?: number | undefined;
+  readonly meeting?: number | undefined;
+  readonly student?: number | undefined;
 }
 
 function isInState({ state, overdueBefore }: DisputeFilter): SQL | undefined {
@@ -81,6 +83,8 @@ const passes = (filter: DisputeFilter) =>
     isInState(filter),
     filter.course === undefined ? undefined : eq(meetings.courseId, filter.course),
     filter.batch === undefined ? undefined : eq(disputes.batchId, filter.batch),
+    filter.meeting === undefined ? undefined : eq(disputes.meetingId, filter.meeting),
+    filter.student === undefined ? undefined : eq(disputes.studentId, filter.student),
   );
 
 /** The newest first. */

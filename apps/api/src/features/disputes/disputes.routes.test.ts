@@ -283,6 +283,9 @@ describe('GET /disputes', () => {
     const staff = coordinator.token;
     expect(await listed(`course=${room.course.id}&state=open`, staff)).toEqual([open.id, old.id]);
     expect(await listed(`batch=${other.batch.id}`, staff)).toEqual([]);
+    const entry = `meeting=${open.meetingId}&student=${room.student.id}`;
+    expect([await listed(entry), await listed(entry, other.trainer.token)]).toEqual([[open.id], []]);
+    expect(await listed(`meeting=${open.meetingId}&student=${other.student.id}`)).toEqual([]);
     const url = `/api/disputes?batch=${room.batch.id}&limit=2`;
     const pages = await follow<Dispute>(test, url, undefined, staff);
     expect(pages.map((page) => page.length)).toEqual([2, 1]);

@@ -18,9 +18,9 @@ export const accessOf = ({ role, id }: Caller): DisputeAccess => (role === 'TRAI
 
 export function listAll(
   context: CallContext<Caller>,
-  { query: { state, course, batch, limit, cursor } }: UseCaseInput<typeof disputeEndpoints.list>,
+  { query: { limit, cursor, ...wanted } }: UseCaseInput<typeof disputeEndpoints.list>,
 ): Promise<Page<Dispute>> {
-  return pageOfDisputes(context, { ...accessOf(context.caller), state, course, batch }, limit, cursor);
+  return pageOfDisputes(context, { ...wanted, ...accessOf(context.caller) }, limit, cursor);
 }
 
 export function listMine(

@@ -8,7 +8,7 @@ import { goLive } from './plan/meetings.live.service.ts';
 import { createMeetingSeries } from './plan/meetings.series.service.ts';
 import { getMeeting, getMeetingCalendar } from './meetings.service.ts';
 import { endSubstitution, previewSubstitution, substituteMeetings } from './substitute/meetings.substitute.service.ts';
-import { listCalendar, listMyWeek } from './week/meetings.week.service.ts';
+import { listCalendar } from './week/meetings.week.service.ts';
 
 export function meetingRoutes(api: Api): void {
   register(api, meetingEndpoints.listMine, listMyMeetings);
@@ -22,7 +22,6 @@ export function meetingRoutes(api: Api): void {
   register(api, meetingEndpoints.goLive, goLive);
   register(api, meetingEndpoints.cancel, cancelMeeting);
   register(api, calendarEndpoints.list, listCalendar);
-  register(api, calendarEndpoints.listMyWeek, listMyWeek);
   register(api, substituteEndpoints.preview, previewSubstitution);
   register(api, substituteEndpoints.substitute, substituteMeetings);
   register(api, substituteEndpoints.end, endSubstitution);

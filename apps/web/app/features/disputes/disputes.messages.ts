@@ -25,6 +25,7 @@ export const disputeMessages = {
   noneFound: 'No dispute matches these filters.',
   noneOpen: 'No student contests the register of your batches.',
   lead: 'Students who say that their attendance is wrong. The trainer of the batch decides within three days, or you.',
+  contested: 'The student contests this entry',
   claim: (verdict: string, claimed: string) => `The register says ${verdict}. The student says ${claimed}.`,
   dueBy: (moment: string) => `Decide by ${moment}`,
   overdue: (moment: string) => `Overdue since ${moment}`,

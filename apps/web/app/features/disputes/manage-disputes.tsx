@@ -9,6 +9,7 @@ import { useListing } from '#lists/use-listing.ts';
 import { momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { DisputePlace } from './dispute-place.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { classText, DisputeBadge, DisputeFacts } from './dispute-parts.tsx';
 import { disputeMessages } from './disputes.messages.ts';
@@ -33,7 +34,7 @@ export function ManageDisputes() {
       lead={disputeMessages.lead}
       parent={{ to: links.admin.registerMonths, text: 'Register' }}
     >
-      <search className={styles.line}>
+      <search className={styles.filters}>
         <NativeSelect
           size="md"
           aria-label="Which disputes"
@@ -41,6 +42,7 @@ export function ManageDisputes() {
           value={search.value('state')}
           onChange={({ currentTarget }) => search.choose('state', currentTarget.value)}
         />
+        <DisputePlace search={search} />
       </search>
       <DataTable
         label="Disputes"

@@ -24,8 +24,7 @@ const withId = (month: RegisterMonth): Row => ({ ...month, id: Number(month.mont
 /** Admin screen: which months of the register are closed, with the fingerprint of each. */
 export function ManageRegisterMonths() {
   const listing = useMonths();
-  // Of the ready-made roles only an owner has this right; the server asks for an owner.
-  const isOwner = useRights().has('staff');
+  const isOwner = useRights().staff?.staffRole === 'owner';
   const [asked, setAsked] = useState<{ readonly act: 'close' | 'reopen'; readonly month: RegisterMonth }>();
   const [isBusy, setBusy] = useState(false);
   const done = (text: string) => {

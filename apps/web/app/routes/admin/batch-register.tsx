@@ -5,6 +5,7 @@ import { LoadedPage } from '#api/loaded-page.tsx';
 import { Register } from '#features/attendance/register/register.tsx';
 import { batchFailure, batchQuery } from '#features/batches/form/batch-query.ts';
 import { BatchSummary } from '#features/batches/list/batch-summary.tsx';
+import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { links } from '#links.ts';
@@ -25,7 +26,7 @@ export default function BatchRegisterPage() {
           lead="Attendance in each class. Choose an entry to see its history or to correct it."
         >
           <BatchSummary batch={batch} />
-          <Register key={batch.id} batchId={batch.id} />
+          <Register key={batch.id} batchId={batch.id} disputeOf={entryDispute} />
         </AdminPage>
       )}
     </LoadedPage>

@@ -4,6 +4,7 @@ import { LoadedPage } from '#api/loaded-page.tsx';
 import { RollCall } from '#features/attendance/room/roll-call.tsx';
 import { roomMessages } from '#features/attendance/room/room.messages.ts';
 import { useRollCall } from '#features/attendance/room/use-roll-call.ts';
+import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { links } from '#links.ts';
@@ -22,7 +23,12 @@ export default function AdminRollCallPage() {
           title={`Attendance: ${rollCall.course.title}`}
           parent={{ to: links.admin.batchRegister(rollCall.batch_id), text: `Register of batch ${rollCall.batch_id}` }}
         >
-          <RollCall rollCall={rollCall} hasCode={false} onCorrected={() => void query.refetch()} />
+          <RollCall
+            rollCall={rollCall}
+            hasCode={false}
+            disputeOf={entryDispute}
+            onCorrected={() => void query.refetch()}
+          />
         </AdminPage>
       )}
     </LoadedPage>

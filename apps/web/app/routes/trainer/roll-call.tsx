@@ -3,6 +3,7 @@ import { LoadedPage } from '#api/loaded-page.tsx';
 import { RollCall } from '#features/attendance/room/roll-call.tsx';
 import { roomMessages } from '#features/attendance/room/room.messages.ts';
 import { useRollCall } from '#features/attendance/room/use-roll-call.ts';
+import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { links } from '#links.ts';
@@ -21,7 +22,7 @@ export default function RollCallPage() {
       {(rollCall) => (
         <Page title={`Attendance: ${rollCall.course.title}`}>
           <Breadcrumbs parent={{ to: links.trainerMeetings, text: 'My Meetings' }} current="Attendance" />
-          <RollCall rollCall={rollCall} hasCode onCorrected={() => void query.refetch()} />
+          <RollCall rollCall={rollCall} hasCode disputeOf={entryDispute} onCorrected={() => void query.refetch()} />
         </Page>
       )}
     </LoadedPage>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { TrainerRegister } from '#features/attendance/register/trainer-register.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
+import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { TrainerDisputes, useTrainerDisputes } from '#features/disputes/trainer-disputes.tsx';
 import { TrainerMeetingRows } from '#features/meetings/trainer/trainer-meeting-rows.tsx';
 import { TrainerMeetings } from '#features/meetings/trainer/trainer-meetings.tsx';
@@ -43,7 +44,7 @@ export default function TrainerProfilePage() {
               <TrainerDisputes list={disputes} />
             </ProfileSection>
             <ProfileSection title="Attendance">
-              {batches === undefined ? <ListFailure /> : <TrainerRegister batches={batches} />}
+              {batches === undefined ? <ListFailure /> : <TrainerRegister batches={batches} disputeOf={entryDispute} />}
             </ProfileSection>
           </>
         }

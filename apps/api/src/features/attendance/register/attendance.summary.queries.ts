@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isEntryInMeeting, isSeatInMeeting } from '#database/entry-of-student.ts';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -19,15 +20,8 @@ const sumsOf = (db: Db, studentId: number, now: Date) => {
       absent: count(sql`'absent'`).as('absent'),
     })
     .from(meetings)
-    .leftJoin(batchStudents, and(eq(batchStudents.batchId, meetings.batchId), eq(batchStudents.studentId, studentId)))
-    .leftJoin(
-      attendance,
-      and(
-        eq(attendance.meetingMonth, meetings.month),
-        eq(attendance.meetingId, meetings.id),
-        eq(attendance.studentId, studentId),
-      ),
-    )
+    .leftJoin(batchStudents, isSeatInMeeting(studentId))
+    .leftJoin(attendance, isEntryInMeeting(studentId))
     .where(and(isOneOfOwn(studentId, now), isNull(meetings.cancelledAt)))
     .groupBy(meetings.batchId)
     .as('sums');

@@ -106,7 +106,10 @@ describe('POST /admin/trainers/:trainerId/archive', () => {
 
   it('403 for staff without the right to plan batches; 400 for a trainer of another course', async () => {
     const counsellor = await test.signInAs('admin');
-    await test.db.update(admins).set({ role: 'other', rights: ['people'] }).where(eq(admins.id, counsellor.id));
+    await test.db
+      .update(admins)
+      .set({ role: 'other', rights: ['people'] })
+      .where(eq(admins.id, counsellor.id));
     const body = { batches: [{ id: taught.batchId, trainer: { id: next.id } }] };
     const path = `/api/admin/trainers/${taught.trainerId}/archive`;
     expect((await test.call('POST', path, { token: counsellor.token, body })).status).toBe(403);
@@ -168,7 +171,12 @@ describe('POST /admin/batches/:batchId/archive', () => {
     const small = await target({ capacity: 1 });
     const refusal = await archive(small.id);
     expect(refusal.json()).toMatchObject({ message: `Batch ${small.id} has 1 free seat for 2 students.` });
-    const ended = await target({ startDate: '2026-01-01', endDate: '2026-01-30', startTime: '07:00', endTime: '08:00' });
+    const ended = await target({
+      startDate: '2026-01-01',
+      endDate: '2026-01-30',
+      startTime: '07:00',
+      endTime: '08:00',
+    });
     expect((await archive(ended.id)).status).toBe(409);
     expect((await archive(small.id, 99)).status).toBe(409);
     expect((await archive(taught.batchId)).status).toBe(409);

@@ -75,11 +75,7 @@ export async function listBatchesOfTrainers(db: Db, trainerIds: readonly number[
     .innerJoin(batches, eq(batches.trainerCourseId, trainerCourses.id))
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .where(
-      and(
-        inArray(trainerCourses.trainerId, [...trainerIds]),
-        isNull(batches.archivedAt),
-        gte(batches.endDate, today),
-      ),
+      and(inArray(trainerCourses.trainerId, [...trainerIds]), isNull(batches.archivedAt), gte(batches.endDate, today)),
     )
     .orderBy(asc(trainerCourses.trainerId), asc(batches.id));
 }

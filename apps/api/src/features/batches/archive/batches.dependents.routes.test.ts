@@ -50,7 +50,14 @@ describe('GET /admin/trainers/:trainerId/dependents', () => {
     const reply = await dependentsOf(`trainers/${taught.trainerId}`);
     const clash = expect.stringContaining(`Busy already has batch ${other.id}`) as string;
     expect(reply.json()).toMatchObject({
-      batches: [{ successors: [{ id: busy.id, clash }, { id: free.id, name: 'Free', clash: null }] }],
+      batches: [
+        {
+          successors: [
+            { id: busy.id, clash },
+            { id: free.id, name: 'Free', clash: null },
+          ],
+        },
+      ],
     });
   });
 
@@ -101,7 +108,13 @@ describe('POST /admin/trainers/:trainerId/restore', () => {
     const second = await createBatch(test.db, taught.courseId, link, hours);
     await test.call('DELETE', `/api/trainers/${taught.trainerId}`, { token });
     const { startTime, endTime } = taught.batch;
-    const body = { course: { id: taught.courseId }, trainer: { id: taught.trainerId }, students: [], startTime, endTime };
+    const body = {
+      course: { id: taught.courseId },
+      trainer: { id: taught.trainerId },
+      students: [],
+      startTime,
+      endTime,
+    };
     const moved = await test.call('PUT', `/api/batches/${second.id}`, { token, body });
     expect([moved.status, moved.json()['code']]).toEqual([409, 'schedule_clash']);
     expect((await restore(taught.trainerId)).status).toBe(200);

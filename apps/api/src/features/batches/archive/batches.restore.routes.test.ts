@@ -47,7 +47,11 @@ const countsOf = async (studentId: number) => {
 const noticesAbout = (kind: 'meeting_planned') =>
   test.db.$count(
     notifications,
-    and(eq(notifications.userId, taught.students[0].id), eq(notifications.kind, kind), eq(notifications.channel, 'bell')),
+    and(
+      eq(notifications.userId, taught.students[0].id),
+      eq(notifications.kind, kind),
+      eq(notifications.channel, 'bell'),
+    ),
   );
 
 describe('POST /admin/batches/:batchId/restore', () => {
@@ -86,7 +90,10 @@ describe('POST /admin/batches/:batchId/restore', () => {
     expect((await test.call('DELETE', `/api/trainers/${taught.trainerId}`, { token })).status).toBe(200);
     const refusal = await restore();
     expect(refusal.status).toBe(409);
-    expect(refusal.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('is archived') as string });
+    expect(refusal.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('is archived') as string,
+    });
     expect((await restore({ trainer: { id: other.id } })).status).toBe(200);
     expect(await batchNow()).toMatchObject({ archivedAt: null, trainerCourseId: other.links[0] });
     expect(await meetingNow(coming.id)).toMatchObject({ cancelledAt: null, trainerId: other.id, isSubstitute: false });
@@ -106,7 +113,10 @@ describe('POST /admin/batches/:batchId/restore', () => {
   });
 
   it('409: a class that took the room, and a class of the trainer, are named', async () => {
-    const [room] = await test.db.insert(rooms).values({ name: `Lab of batch ${taught.batchId}`, capacity: 90 }).returning();
+    const [room] = await test.db
+      .insert(rooms)
+      .values({ name: `Lab of batch ${taught.batchId}`, capacity: 90 })
+      .returning();
     const inRoom = { mode: 'room', link: null, roomId: room?.id ?? 0 } as const;
     await taught.addMeeting(day, inRoom);
     await archive();
@@ -116,8 +126,16 @@ describe('POST /admin/batches/:batchId/restore', () => {
       code: 'schedule_clash',
       message: expect.stringContaining(`${room?.name} is taken`) as string,
     });
-    const change = { mode: 'online', roomId: null, link: 'https://meet.google.com/abc', trainerId: taught.trainerId } as const;
-    await test.db.update(meetings).set({ ...change, isSubstitute: true }).where(eq(meetings.id, taking.id));
+    const change = {
+      mode: 'online',
+      roomId: null,
+      link: 'https://meet.google.com/abc',
+      trainerId: taught.trainerId,
+    } as const;
+    await test.db
+      .update(meetings)
+      .set({ ...change, isSubstitute: true })
+      .where(eq(meetings.id, taking.id));
     expect((await restore()).json()).toMatchObject({
       code: 'schedule_clash',
       message: expect.stringContaining(`has another class`) as string,
@@ -128,7 +146,11 @@ describe('POST /admin/batches/:batchId/restore', () => {
     await archive();
     const [first, second] = taught.students;
     const teacher = await createTrainer(test.db, [taught.courseId]);
-    const other = await createBatch(test.db, taught.courseId, teacher.links[0] ?? 0, { ...always, startTime: '05:00', endTime: '06:00' });
+    const other = await createBatch(test.db, taught.courseId, teacher.links[0] ?? 0, {
+      ...always,
+      startTime: '05:00',
+      endTime: '06:00',
+    });
     await test.db.insert(batchStudents).values({ batchId: other.id, studentId: first.id, courseId: taught.courseId });
     const refusal = await restore();
     expect(refusal.json()).toMatchObject({ code: 'already_seated', students: { count: 1, named: [{ id: first.id }] } });

@@ -1,13 +1,11 @@
 import type { CalendarRowKind } from '@avsar/contract';
 import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { givesMeeting } from '#database/gives-meeting.ts';
 import { nameKey, nameMatches } from '#database/people-search.ts';
 import { batches } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { rooms } from '#database/tables/rooms.ts';
-import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { likeContaining, typedNumber } from '#shared/like.ts';
 import type { PagePlace } from '#shared/page.ts';
@@ -131,29 +129,4 @@ export async function listMeetingsOfRows(
     .innerJoin(users, eq(users.id, meetings.trainerId))
     .leftJoin(rooms, eq(rooms.id, meetings.roomId))
     .orderBy(meetings.startsAt, meetings.id);
-}
-
-/** The classes of the trainer's batches in the span, and those the trainer gives as substitute, by start. */
-export async function listWeekOfTrainer(db: Db, trainerId: number, span: Span, most: number) {
-  const ofBatches = db
-    .select({ id: meetings.id })
-    .from(trainerCourses)
-    .innerJoin(batches, and(eq(batches.trainerCourseId, trainerCourses.id), isNull(batches.archivedAt)))
-    .innerJoin(meetings, and(eq(meetings.batchId, batches.id), isWithin(span)))
-    .where(eq(trainerCourses.trainerId, trainerId));
-  const substituted = db
-    .select({ id: meetings.id })
-    .from(meetings)
-    .innerJoin(batches, and(eq(batches.id, meetings.batchId), isNull(batches.archivedAt)))
-    .where(and(givesMeeting(trainerId), isWithin(span)));
-  const own = ofBatches.union(substituted).as('own');
-  return db
-    .select(meetingColumns(undefined))
-    .from(own)
-    .innerJoin(meetings, eq(meetings.id, own.id))
-    .innerJoin(courses, eq(courses.id, meetings.courseId))
-    .innerJoin(users, eq(users.id, meetings.trainerId))
-    .leftJoin(rooms, eq(rooms.id, meetings.roomId))
-    .orderBy(meetings.startsAt, meetings.id)
-    .limit(most);
 }

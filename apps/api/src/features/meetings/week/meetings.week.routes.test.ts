@@ -1,4 +1,4 @@
-import type { CalendarRow, MeetingTaught } from '@avsar/contract';
+import type { CalendarRow } from '@avsar/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { follow } from '../../../../test/pages.ts';
@@ -131,18 +131,5 @@ describe('GET /admin/calendar', () => {
     for (const { token } of [taught.trainer, taught.students[0]]) {
       expect((await list({ from: '2026-12-01' }, token)).status).toBe(403);
     }
-  });
-});
-
-describe('GET /meetings/week', () => {
-  it('200: the trainer’s own classes and those they give as substitute, by start', async () => {
-    const { from, meet } = nextWeek();
-    const mine = taught;
-    const later = await meet(4, '10:00');
-    taught = await openTaughtBatch(test);
-    const given = await meet(2, '10:00', { trainerId: mine.trainerId, isSubstitute: true });
-    await meet(3, '10:00');
-    const reply = await test.call('GET', `/api/meetings/week?from=${from}`, { token: mine.trainer.token });
-    expect(reply.json<MeetingTaught[]>().map(({ id }) => id)).toEqual([given.id, later.id]);
   });
 });

@@ -1,10 +1,4 @@
-import {
-  type calendarEndpoints,
-  calendarLimits,
-  type CalendarRow,
-  type MeetingTaught,
-  type UseCaseInput,
-} from '@avsar/contract';
+import { type calendarEndpoints, calendarLimits, type CalendarRow, type UseCaseInput } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { decodePagePlace, type Page, pageOf } from '#shared/page.ts';
 import { instantInIndia } from '#shared/time.ts';
@@ -14,7 +8,6 @@ import {
   listMeetingsOfRows,
   listRoomRows,
   listTrainerRows,
-  listWeekOfTrainer,
   type Span,
 } from './meetings.week.queries.ts';
 
@@ -48,13 +41,4 @@ export async function listCalendar(
     })),
     nextCursor,
   };
-}
-
-export async function listMyWeek(
-  { db, caller }: CallContext<Caller>,
-  { query }: UseCaseInput<typeof calendarEndpoints.listMyWeek>,
-): Promise<MeetingTaught[]> {
-  const span = spanOf(query.from, calendarLimits.daysMost);
-  const rows = await listWeekOfTrainer(db, caller.id, span, calendarLimits.meetingsMost);
-  return rows.map(meetingViewOf);
 }

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { attendanceLowEndpoints, courseEndpoints, type LowAttendance } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { allQuery } from '#api/queries.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
-import { useListing } from '#lists/use-listing.ts';
+import { type Listing, useListing } from '#lists/use-listing.ts';
 import { mobileText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { lowMessages } from './low.messages.ts';
@@ -17,6 +18,7 @@ export function LowAttendanceList() {
   const search = useListSearch();
   const query = search.query({ course: undefined });
   const listing = useListing('ADMIN', attendanceLowEndpoints.list, query, { failed: lowMessages.failed });
+  useFilledPage(listing);
   const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }));
   const options = courses.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
@@ -28,11 +30,12 @@ export function LowAttendanceList() {
         onChange={({ currentTarget: { value } }) => search.choose('course', value)}
         data={[{ value: '', label: 'All courses' }, ...options]}
         maw={360}
+        mb={16}
       />
       <DataTable
         label="Students below 75 %"
         columns={columns}
-        listing={listing}
+        listing={{ ...listing, items: worstFirst(listing.items) }}
         tools={<ExportButtons list="low-attendance" filters={query} />}
         one="student"
         none={lowMessages.none}
@@ -40,6 +43,24 @@ export function LowAttendanceList() {
       />
     </AdminPage>
   );
+}
+
+/** The server reads seats by batch, so only the rows that are shown can be sorted. */
+const worstFirst = (rows: readonly LowAttendance[]) =>
+  rows.toSorted((one, other) => one.percentage - other.percentage || one.id - other.id);
+
+/** The rows of a page; the server may find fewer among the seats it looks at for one page. */
+const rowsWanted = 50;
+
+/** Loads further pages until a whole page of rows is shown or there are no more. */
+function useFilledPage({ items, more, error, isShowingLastSearch }: Listing<LowAttendance>) {
+  const isShort = items.length < rowsWanted && error === null && !isShowingLastSearch;
+  const load = more?.isLoading === false && isShort ? more.load : undefined;
+  const loadNext = useEffectEvent(() => load?.());
+  const isDue = load !== undefined;
+  useEffect(() => {
+    if (isDue) loadNext();
+  }, [isDue]);
 }
 
 const columns: readonly Column<LowAttendance>[] = [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { attendanceEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { replyQuery } from '#api/queries.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { attendanceMessages } from '../attendance.messages.ts';
@@ -14,18 +15,22 @@ interface CorrectionDialogProps {
   readonly cell: RegisterCell | undefined;
   readonly onClose: () => void;
   readonly onCorrected: (cell: RegisterCell) => void;
+  readonly disputeOf: DisputeOf;
 }
 
+/** What the student contests about an entry, if anything; the page has it from another feature. */
+export type DisputeOf = (cell: RegisterCell, onDecided: () => void) => ReactNode;
+
 /** One register entry: its history, and a form to correct the verdict. */
-export function CorrectionDialog({ cell, onClose, onCorrected }: CorrectionDialogProps) {
+export function CorrectionDialog({ cell, ...dialog }: CorrectionDialogProps) {
   return (
-    <Dialog isOpen={cell !== undefined} onClose={onClose} title="Register entry" size="wide">
-      {cell !== undefined && <Content cell={cell} onClose={onClose} onCorrected={onCorrected} />}
+    <Dialog isOpen={cell !== undefined} onClose={dialog.onClose} title="Register entry" size="wide">
+      {cell !== undefined && <Content cell={cell} {...dialog} />}
     </Dialog>
   );
 }
 
-function Content({ cell, onClose, onCorrected }: CorrectionDialogProps & { readonly cell: RegisterCell }) {
+function Content({ cell, onClose, onCorrected, disputeOf }: CorrectionDialogProps & { readonly cell: RegisterCell }) {
   const params = { meetingId: String(cell.meetingId), studentId: String(cell.studentId) };
   const { data, isError, refetch } = useQuery({
     ...replyQuery('TRAINER', attendanceEndpoints.getHistory, { params }),
@@ -47,6 +52,7 @@ function Content({ cell, onClose, onCorrected }: CorrectionDialogProps & { reado
   return (
     <div className={styles.content}>
       <EntryHistory history={data} />
+      {disputeOf(cell, () => onCorrected(cell))}
       <CorrectionForm history={data} onCancel={onClose} onCorrected={() => onCorrected(cell)} />
     </div>
   );

@@ -9,7 +9,7 @@ import { IconArrowLeft, IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
 import { ClassCorrectionDialog } from './class-correction-dialog.tsx';
-import { CorrectionDialog } from './correction-dialog.tsx';
+import { CorrectionDialog, type DisputeOf } from './correction-dialog.tsx';
 import { type RegisterCell, RegisterGrid } from './register-grid.tsx';
 import { RegisterLegend } from './register-legend.tsx';
 import { registerRows } from './register-csv.ts';
@@ -21,20 +21,21 @@ import styles from './register.module.css';
  * The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`: its state belongs to one
  * batch.
  */
-export function Register({ batchId }: { readonly batchId: number }) {
+export function Register({ batchId, disputeOf }: { readonly batchId: number; readonly disputeOf: DisputeOf }) {
   const { grid, isFailed, refresh, older } = useRegister(batchId);
   if (grid === undefined) return isFailed ? <Failed onRetry={refresh} /> : <Loading />;
   if (grid.meetings.length === 0) return <p className={styles.none}>{attendanceMessages.none}</p>;
-  return <Entries grid={grid} older={older} onCorrected={refresh} />;
+  return <Entries grid={grid} older={older} onCorrected={refresh} disputeOf={disputeOf} />;
 }
 
 interface EntriesProps {
   readonly grid: AttendanceGrid;
   readonly older: ReturnType<typeof useRegister>['older'];
   readonly onCorrected: () => void;
+  readonly disputeOf: DisputeOf;
 }
 
-function Entries({ grid, older, onCorrected }: EntriesProps) {
+function Entries({ grid, older, onCorrected, disputeOf }: EntriesProps) {
   const [openCell, setOpenCell] = useState<RegisterCell>();
   const [openClass, setOpenClass] = useState<number>();
   const csv = useRegisterCsv(grid.batch.id);
@@ -79,6 +80,7 @@ function Entries({ grid, older, onCorrected }: EntriesProps) {
       />
       <CorrectionDialog
         cell={openCell}
+        disputeOf={disputeOf}
         onClose={() => setOpenCell(undefined)}
         onCorrected={(corrected) => {
           // Close only the dialog of the corrected entry: another entry may have been opened meanwhile.

@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { batchName } from '#lib/batch-name.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
+import type { DisputeOf } from './correction-dialog.tsx';
 import { Register } from './register.tsx';
 import styles from './trainer-register.module.css';
 
 type Batch = Pick<BatchTrainer, 'id' | 'course' | 'weekdays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
 
+interface TrainerRegisterProps {
+  readonly batches: readonly Batch[];
+  readonly disputeOf: DisputeOf;
+}
+
 /** The register of one of the trainer's batches, with a select for the batch. */
-export function TrainerRegister({ batches }: { readonly batches: readonly Batch[] }) {
+export function TrainerRegister({ batches, disputeOf }: TrainerRegisterProps) {
   const [chosen, setChosen] = useState(() => defaultBatch(batches)?.id);
   if (chosen === undefined) return <p className={styles.none}>{attendanceMessages.noBatches}</p>;
   return (
@@ -23,7 +29,7 @@ export function TrainerRegister({ batches }: { readonly batches: readonly Batch[
         onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
         data={batches.map((batch) => ({ value: String(batch.id), label: batchName(batch) }))}
       />
-      <Register key={chosen} batchId={chosen} />
+      <Register key={chosen} batchId={chosen} disputeOf={disputeOf} />
     </div>
   );
 }

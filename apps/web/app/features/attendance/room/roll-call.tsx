@@ -6,7 +6,7 @@ import { dayInIndia, hoursInIndia, weekdayInIndia } from '#lib/format.ts';
 import { serverNow } from '#lib/time/server-clock.ts';
 import { links } from '#links.ts';
 import { IconCheck, IconQrcode } from '#ui/pictures/icons.ts';
-import { CorrectionDialog } from '../register/correction-dialog.tsx';
+import { CorrectionDialog, type DisputeOf } from '../register/correction-dialog.tsx';
 import type { RegisterCell } from '../register/register-grid.tsx';
 import { RollCallRow } from './roll-call-row.tsx';
 import { roomMessages } from './room.messages.ts';
@@ -18,10 +18,11 @@ interface RollCallProps {
   readonly onCorrected: () => void;
   /** Whether the code can be shown; staff mark by hand. */
   readonly hasCode: boolean;
+  readonly disputeOf: DisputeOf;
 }
 
 /** The students of one class: all present with one press, then the exceptions. Made for a phone in the classroom. */
-export function RollCall({ rollCall, onCorrected, hasCode }: RollCallProps) {
+export function RollCall({ rollCall, onCorrected, hasCode, disputeOf }: RollCallProps) {
   const { meeting, students, whyNoMarks } = rollCall;
   const meetingId = String(meeting.id);
   const { mark, isPending, pending } = useMarks(meetingId);
@@ -78,6 +79,7 @@ export function RollCall({ rollCall, onCorrected, hasCode }: RollCallProps) {
       </ul>
       <CorrectionDialog
         cell={opened}
+        disputeOf={disputeOf}
         onClose={() => setOpened(undefined)}
         onCorrected={(corrected) => {
           setOpened((now) => (now === corrected ? undefined : now));

@@ -16,6 +16,7 @@ type Scanned = CallReply<typeof attendanceRoomEndpoints.scan>;
 
 type State =
   | { readonly kind: 'scanning' }
+  | { readonly kind: 'without code' }
   | { readonly kind: 'done'; readonly scanned: Scanned }
   | { readonly kind: 'refused'; readonly text: string };
 
@@ -35,7 +36,7 @@ export function ScanCode() {
     };
     const { isAuthenticated, role } = readAuth();
     const code = takeScannedCode({ isKept: !isAuthenticated });
-    if (code === undefined) show(refused(roomMessages.noCode));
+    if (code === undefined) show({ kind: 'without code' });
     else if (!isAuthenticated) void navigate(withNext(links.mobileLogin, links.scan), { replace: true });
     else if (role !== 'STUDENT') show(refused(roomMessages.onlyStudents));
     else {
@@ -52,6 +53,7 @@ export function ScanCode() {
     <Page title={roomMessages.scanTitle}>
       <div className={styles.result}>
         {state.kind === 'scanning' && <p role="status">{roomMessages.scanning}</p>}
+        {state.kind === 'without code' && <p role="status">{roomMessages.noCode}</p>}
         {state.kind === 'refused' && <Alert role="alert" color="red" variant="light" title={state.text} />}
         {state.kind === 'done' && <Entered scanned={state.scanned} />}
       </div>

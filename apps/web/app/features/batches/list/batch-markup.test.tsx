@@ -26,7 +26,10 @@ const batch: BatchFull = {
 
 /** `close` fails if elements are nested as HTML does not allow. */
 test.each([
-  ['card', <BatchCard key="card" batch={batch} isArchived={false} onDelete={() => undefined} onRestored={() => undefined} />],
+  [
+    'card',
+    <BatchCard key="card" batch={batch} isArchived={false} onDelete={() => undefined} onRestored={() => undefined} />,
+  ],
   ['summary', <BatchSummary key="summary" batch={batch} />],
 ])('the %s of a batch has its number and phase in one paragraph', async (_, shown) => {
   const screen = await openScreen(shown, () => Response.json([]));

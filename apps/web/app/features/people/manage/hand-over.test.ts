@@ -15,20 +15,45 @@ describe('handing over the batches of a trainer', () => {
   it('is complete when every batch has a choice', () => {
     const batches = [batch(1, []), batch(2, [])];
     expect(isComplete(batches, new Map([[1, '7']]))).toBe(false);
-    expect(isComplete(batches, new Map([[1, '7'], [2, '']]))).toBe(false);
-    expect(isComplete(batches, new Map([[1, '7'], [2, stays]]))).toBe(true);
+    expect(
+      isComplete(
+        batches,
+        new Map([
+          [1, '7'],
+          [2, ''],
+        ]),
+      ),
+    ).toBe(false);
+    expect(
+      isComplete(
+        batches,
+        new Map([
+          [1, '7'],
+          [2, stays],
+        ]),
+      ),
+    ).toBe(true);
     expect(isComplete([], new Map())).toBe(true);
   });
 
   it('sends every batch that was shown, those that stay as well', () => {
-    const chosen = new Map([[1, '7'], [2, stays]]);
+    const chosen = new Map([
+      [1, '7'],
+      [2, stays],
+    ]);
     expect(handOverBodyOf([batch(1, []), batch(2, [])], chosen)).toEqual({
-      batches: [{ id: 1, trainer: { id: 7 } }, { id: 2, trainer: null }],
+      batches: [
+        { id: 1, trainer: { id: 7 } },
+        { id: 2, trainer: null },
+      ],
     });
   });
 
   it('offers for all batches only who is free for each of them', () => {
-    const batches = [batch(1, [trainer(7), trainer(8), trainer(9, 'busy')]), batch(2, [trainer(7), trainer(8, 'busy')])];
+    const batches = [
+      batch(1, [trainer(7), trainer(8), trainer(9, 'busy')]),
+      batch(2, [trainer(7), trainer(8, 'busy')]),
+    ];
     expect(trainersForAll(batches).map(({ id }) => id)).toEqual([7]);
   });
 
