@@ -30,6 +30,7 @@ export const peopleMessages = {
   dependentsLoading: 'Looking for batches…',
   handOver: 'These batches wait for this trainer. Who takes them over? Their classes go along.',
   handOverNotYours: 'These batches wait for this trainer. A colleague who plans batches can hand them over:',
+  notFree: 'Not free at these hours:',
   noSuccessor: 'No other trainer teaches this course.',
   deleteConsequence: (behind: string) =>
     `A person with ${behind} is archived: no more log-in, but all records stay. Anybody else is deleted for good.`,

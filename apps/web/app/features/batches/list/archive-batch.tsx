@@ -49,8 +49,12 @@ function Content({ batch, onClose, onArchived }: ArchiveBatchProps) {
     } catch (error) {
       // The step-up dialog was cancelled: the confirmation stays open.
       if (isStepUpRefusal(error)) return;
-      if (targetId === '') toast.error(batchMessages.deleteFailed);
-      else setRefusal(refusalTextOf(error));
+      if (targetId === '') {
+        toast.error(batchMessages.deleteFailed);
+        onClose();
+        return;
+      }
+      setRefusal(refusalTextOf(error));
       void dependents.refetch();
     } finally {
       setBusy(false);

@@ -58,9 +58,14 @@ function Content({ trainer, onClose, onArchived }: ArchiveTrainerProps) {
     } catch (error) {
       // The step-up dialog was cancelled: the confirmation stays open.
       if (isStepUpRefusal(error)) return;
+      if (batches.length === 0) {
+        toast.error(peopleMessages.deleteFailed);
+        onClose();
+        return;
+      }
       const byBatch = faultsByBatch(batches, error);
       setFaults(byBatch);
-      if (byBatch.size === 0) setRefusal(batches.length === 0 ? peopleMessages.deleteFailed : refusalTextOf(error));
+      if (byBatch.size === 0) setRefusal(refusalTextOf(error));
       void dependents.refetch();
     } finally {
       setBusy(false);

@@ -24,7 +24,9 @@ export function HandOverFields({ batches, trainerName, mayHandOver, chosen, faul
         <p>{peopleMessages.handOverNotYours}</p>
         <ul>
           {batches.map((batch) => (
-            <li key={batch.id}>{nameOf(batch)}</li>
+            <li key={batch.id}>
+              {nameOf(batch)}: {waitingOf(batch)}
+            </li>
           ))}
         </ul>
       </div>
@@ -48,7 +50,9 @@ export function HandOverFields({ batches, trainerName, mayHandOver, chosen, faul
           key={batch.id}
           size="md"
           label={nameOf(batch)}
-          description={batch.successors.length === 0 ? peopleMessages.noSuccessor : undefined}
+          description={
+            batch.successors.length === 0 ? `${waitingOf(batch)}. ${peopleMessages.noSuccessor}` : waitingOf(batch)
+          }
           error={faults.get(batch.id)}
           value={chosen.get(batch.id) ?? ''}
           onChange={({ currentTarget: { value } }) => onChoose(new Map([...chosen, [batch.id, value]]))}
@@ -60,8 +64,10 @@ export function HandOverFields({ batches, trainerName, mayHandOver, chosen, faul
   );
 }
 
-const nameOf = ({ id, courseTitle, studentCount, meetingCount }: BatchToHandOver) =>
-  `${courseTitle}, batch ${id}: ${countText(studentCount, 'student')}, ${countText(meetingCount, 'class', 'classes')} to come`;
+const nameOf = ({ id, courseTitle }: BatchToHandOver) => `${courseTitle}, batch ${id}`;
+
+const waitingOf = ({ studentCount, meetingCount }: BatchToHandOver) =>
+  `${countText(studentCount, 'student')}, ${countText(meetingCount, 'class', 'classes')} to come`;
 
 const optionOf = ({ id, name, clash }: BatchToHandOver['successors'][number]) => ({
   value: String(id),
@@ -81,10 +87,13 @@ function Clashes({ batches }: Pick<HandOverFieldsProps, 'batches'>) {
   const clashes = new Set(batches.flatMap(({ successors }) => successors.flatMap(({ clash }) => clash ?? [])));
   if (clashes.size === 0) return null;
   return (
-    <ul className={styles.clashes} aria-label="Who is not free">
-      {[...clashes].map((clash) => (
-        <li key={clash}>{clash}</li>
-      ))}
-    </ul>
+    <div className={styles.clashes}>
+      <p>{peopleMessages.notFree}</p>
+      <ul>
+        {[...clashes].map((clash) => (
+          <li key={clash}>{clash}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
