@@ -99,6 +99,7 @@ const forbidden: Record<string, Plant> = {
       holidays: 'attendance',
       attendance: 'reviews',
       disputes: 'payments',
+      messages: 'payments',
       notices: 'leads',
       'register-months': 'payments',
       reviews: 'payments',

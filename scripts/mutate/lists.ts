@@ -4,6 +4,7 @@ import { authMutations } from './mutations/auth.ts';
 import { meetingMutations } from './mutations/meetings.ts';
 import { databaseMutations } from './mutations/database.ts';
 import { disputeMutations } from './mutations/disputes.ts';
+import { messageMutations } from './mutations/messages.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
@@ -15,7 +16,7 @@ import { staffMutations } from './mutations/staff.ts';
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
   payments: paymentMutations,
-  classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations],
+  classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],
   http: httpMutations,

@@ -20,6 +20,7 @@ import { feedRoutes } from '#features/feeds/index.ts';
 import { importRoutes } from '#features/imports/index.ts';
 import { leadRoutes } from '#features/leads/index.ts';
 import { mediaRoutes, openStorage, readSweepFigures } from '#features/media/index.ts';
+import { messageRoutes } from '#features/messages/index.ts';
 import { noticeRoutes } from '#features/notices/index.ts';
 import { listNewestBellNotifications, notificationRoutes } from '#features/notifications/index.ts';
 import { holidayRoutes } from '#features/holidays/index.ts';
@@ -127,6 +128,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       attendanceRoutes(api);
       disputeRoutes(api);
       registerMonthRoutes(api);
+      messageRoutes(api);
       noticeRoutes(api);
       statsRoutes(api);
       statusRoutes(api);
@@ -236,6 +238,8 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
       smsPriceInPaise: env.SMS_PRICE_PAISE,
       smsDailyBudgetInRupees: env.SMS_DAILY_BUDGET_RUPEES,
       smsHourlyMost: env.SMS_HOURLY_MOST,
+      messageSmsDailyBudgetInRupees: env.MESSAGE_SMS_DAILY_BUDGET_RUPEES,
+      smsLookUpSeconds: env.SMS_LOOK_UP_SECONDS,
       assistant: {
         dailyBudgetInRupees: env.ASSISTANT_DAILY_BUDGET_RUPEES,
         inputPriceInRupees: env.GEMINI_INPUT_PRICE_RUPEES,

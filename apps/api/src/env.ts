@@ -66,6 +66,10 @@ const environmentSchema = z.object({
   SMS_NOTICE_TEMPLATE_ID: z.string().min(1).optional(),
   SMS_PRICE_PAISE: z.coerce.number().int().min(0).default(25),
   SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).default(2000),
+  /** Messages to students have a budget of their own, so that they never use up that of log-in codes. */
+  MESSAGE_SMS_DAILY_BUDGET_RUPEES: z.coerce.number().int().min(0).max(1_000_000).default(2000),
+  /** How long an SMS of a message may be unknown to the gateway after a cut hand-over, before it counts as lost. */
+  SMS_LOOK_UP_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
   SMS_HOURLY_MOST: z.coerce.number().int().min(0).max(1_000_000).default(2000),
   /** Storage of uploaded files. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),

@@ -19,6 +19,13 @@ import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports
 import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
 import { tellWaitingJob } from '#features/notices/index.ts';
+import {
+  beginDueMessagesJob,
+  listPeopleJob,
+  sendMessageMailsJob,
+  sendMessageSmsJob,
+  sweepMessagesJob,
+} from '#features/messages/index.ts';
 import { sendNotificationMailJob, sweepNotificationsJob } from '#features/notifications/index.ts';
 import { checkDayJob, sendReceiptJob, reconcileJob, refundJob, sweepPaymentsJob } from '#features/payments/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
@@ -58,6 +65,11 @@ export const jobHandlers: JobHandlers = {
   'media.sweep': sweepMediaJob,
   'media.sweep-unfinished': sweepUnfinishedJob,
   'meetings.remind': remindOfMeetingsJob,
+  'messages.begin-due': beginDueMessagesJob,
+  'messages.list': listPeopleJob,
+  'messages.send-mails': sendMessageMailsJob,
+  'messages.send-sms': sendMessageSmsJob,
+  'messages.sweep': sweepMessagesJob,
   'notices.tell-waiting': tellWaitingJob,
   'notifications.send-mail': sendNotificationMailJob,
   'notifications.sweep': sweepNotificationsJob,

@@ -6,6 +6,8 @@ export interface SmsMessage {
   readonly templateId: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly receivedAt: string;
+  /** The caller's own reference (`CRQID`), by which the report finds the message. */
+  readonly reference?: string;
 }
 
 /** Parses the body of a flow call. Returns an error message in MSG91's words if it is invalid. */
@@ -17,11 +19,12 @@ export function readFlowCall(body: unknown): readonly SmsMessage[] | string {
   const receivedAt = new Date().toISOString();
   const messages: SmsMessage[] = [];
   for (const recipient of recipients) {
-    const { mobiles, ...variables } = isRecord(recipient) ? recipient : {};
+    const { mobiles, CRQID: reference, ...variables } = isRecord(recipient) ? recipient : {};
     const mobile = typeof mobiles === 'string' ? /^91([6-9]\d{9})$/.exec(mobiles)?.[1] : undefined;
     if (mobile === undefined) return 'Invalid mobile number';
     if (!isTexts(variables)) return 'Variables must be texts';
-    messages.push({ mobile, templateId, variables, receivedAt });
+    if (reference !== undefined && typeof reference !== 'string') return 'CRQID must be a text';
+    messages.push({ mobile, templateId, variables, receivedAt, ...(reference !== undefined && { reference }) });
   }
   return messages;
 }

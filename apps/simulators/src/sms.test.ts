@@ -117,3 +117,43 @@ describe('PUT /mode', () => {
     expect((await putMode('sulk')).status).toBe(400);
   });
 });
+
+describe('POST /api/v5/report/logs/p/sms', () => {
+  const putMode = (mode: string) => fetch(`${simulator.url}/mode`, { method: 'PUT', body: JSON.stringify({ mode }) });
+  const postReferred = (reference: string) =>
+    postFlow({ template_id: 'moved', recipients: [{ mobiles: '919876543210', day: 'Monday', CRQID: reference }] });
+  const today = new Date().toISOString().slice(0, 10);
+  const postReport = (body: object, key = authKey) =>
+    fetch(`${simulator.url}/api/v5/report/logs/p/sms`, {
+      method: 'POST',
+      headers: { authkey: key },
+      body: JSON.stringify(body),
+    });
+  const found = async (reference: string) => {
+    const report = await postReport({ startDate: today, endDate: today, CRQID: reference });
+    const { data } = (await report.json()) as { data: { CRQID: string }[] };
+    return data.map(({ CRQID }) => CRQID);
+  };
+
+  test('200 lists the message with this reference, and none for an unknown one', async () => {
+    await postReferred('first');
+    expect(simulator.outbox).toMatchObject([{ variables: { day: 'Monday' }, reference: 'first' }]);
+    expect([await found('first'), await found('second')]).toEqual([['first'], []]);
+    const longAgo = await postReport({ startDate: '2020-01-01', endDate: '2020-01-02', CRQID: 'first' });
+    expect(await longAgo.json()).toMatchObject({ data: [] });
+  });
+
+  test('401 for a wrong key, 400 without days', async () => {
+    expect((await postReport({ startDate: today, endDate: today, CRQID: 'x' }, 'other-key')).status).toBe(401);
+    expect((await postReport({ CRQID: 'x' })).status).toBe(400);
+  });
+
+  test('a connection that is cut before the message is taken leaves nothing, one that is cut after it leaves it', async () => {
+    await putMode('cut-before');
+    await expect(postReferred('before')).rejects.toThrow('fetch failed');
+    await putMode('cut-after');
+    await expect(postReferred('after')).rejects.toThrow('fetch failed');
+    expect(simulator.outbox.map(({ reference }) => reference)).toEqual(['after']);
+    expect([await found('before'), await found('after')]).toEqual([[], ['after']]);
+  });
+});

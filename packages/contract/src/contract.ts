@@ -29,6 +29,7 @@ import { leadEndpoints } from './office/leads.ts';
 import { leadOfficeEndpoints } from './office/leads.office.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
+import { messageEndpoints } from './office/messages.ts';
 import { noticeEndpoints } from './office/notices.ts';
 import { notificationEndpoints } from './office/notifications.ts';
 import { overviewEndpoints } from './office/overviews.ts';
@@ -85,6 +86,7 @@ export const contract: readonly Endpoint[] = [
   attendanceLowEndpoints,
   disputeEndpoints,
   registerMonthEndpoints,
+  messageEndpoints,
   noticeEndpoints,
   notificationEndpoints,
   overviewEndpoints,

@@ -26,9 +26,10 @@ import {
 } from './contact-undone-mail.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { InvitationMail, type InvitationMailProps, invitationSubject, invitationText } from './invitation-mail.tsx';
+import { MessageMail, type MessageMailProps, messageText } from './message-mail.tsx';
 import { NewDeviceMail, type NewDeviceMailProps, newDeviceSubject, newDeviceText } from './new-device-mail.tsx';
 import { NoticeMail, type NoticeMailProps, noticeSubject, noticeText } from './notice-mail.tsx';
-import { oneLine } from './one-line.ts';
+import { linesOf, oneLine } from './one-line.ts';
 import { OtpMail, type OtpMailProps, otpSubject, otpText } from './otp-mail.tsx';
 import { ProofMail, proofSubject, proofText } from './proof-mail.tsx';
 import { ReceiptMail, type ReceiptMailProps, receiptSubject, receiptText } from './receipt-mail.tsx';
@@ -246,6 +247,35 @@ export async function renderNoticeMail(given: NoticeMailProps, colours: MailColo
     html: toDocument(<NoticeMail {...props} />, colours),
     text: noticeText(props),
   };
+}
+
+/** Stands for the name while the page is drawn; no text that people type contains it. */
+const namePlace = '\u{E000}';
+
+/**
+ * One message to many people: the page is drawn once, and the result writes the name of each person into it. What is
+ * drawn for ten thousand people costs as much as for one.
+ */
+export function renderMessageMail(
+  given: Omit<MessageMailProps, 'name' | 'lines'> & { readonly text: string },
+  colours: MailColours,
+): (name: string) => RenderedMail {
+  const props = {
+    brand: oneLine(given.brand),
+    name: namePlace,
+    title: oneLine(given.title).replaceAll(namePlace, ''),
+    lines: linesOf(given.text.replaceAll(namePlace, '')),
+    from: oneLine(given.from),
+    url: oneLine(given.url),
+  };
+  const html = toDocument(<MessageMail {...props} />, colours);
+  const text = messageText(props);
+  return (name) => ({
+    from: props.brand,
+    subject: props.title,
+    html: html.replaceAll(namePlace, () => renderToStaticMarkup(oneLine(name))),
+    text: text.replaceAll(namePlace, () => oneLine(name)),
+  });
 }
 
 export async function renderReceiptMail(given: ReceiptMailProps, colours: MailColours): Promise<RenderedMail> {

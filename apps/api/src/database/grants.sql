@@ -53,6 +53,16 @@ GRANT UPDATE (joined_at, verdict, corrected_verdict, is_marked) ON attendance TO
 GRANT SELECT, INSERT, UPDATE, DELETE ON calendar_feeds TO avsar_api;
 GRANT USAGE ON SEQUENCE attendance_id_seq, attendance_events_id_seq TO avsar_api;
 GRANT UPDATE (read_at) ON notifications TO avsar_api;
+GRANT SELECT, INSERT ON messages, sms_templates TO avsar_api;
+GRANT UPDATE (stopped_at, stopped_by, version, updated_at) ON messages TO avsar_api;
+GRANT UPDATE (archived_at) ON sms_templates TO avsar_api;
+-- The worker tells people; the api only stops what was not told yet.
+GRANT SELECT ON message_deliveries TO avsar_api;
+GRANT UPDATE (state, at) ON message_deliveries TO avsar_api;
+GRANT SELECT ON messages, sms_templates TO avsar_worker;
+GRANT UPDATE (listed_up_to, listed_at, people, finished_at, stopped_at, stopped_by, counts, version, updated_at) ON messages TO avsar_worker;
+GRANT SELECT, INSERT, DELETE ON message_deliveries TO avsar_worker;
+GRANT UPDATE (state, reason, reference, at) ON message_deliveries TO avsar_worker;
 GRANT SELECT, INSERT ON disputes TO avsar_api;
 GRANT UPDATE (withdrawn_at, decided_at, decided_by, is_accepted, note) ON disputes TO avsar_api;
 GRANT SELECT ON disputes TO avsar_worker;

@@ -1,6 +1,7 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { importData } from './personal-data-imports.ts';
 import { leadData } from './personal-data-leads.ts';
+import { messageData } from './personal-data-messages.ts';
 import { paymentData } from './personal-data-payments.ts';
 import { registerData } from './personal-data-register.ts';
 
@@ -48,6 +49,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id'],
   },
   ...importData,
+  ...messageData,
   setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },
   // The recipient is an admin, or somebody whom an admin chose.
   message_tests: {

@@ -143,6 +143,7 @@ describe('Idempotency-Key', () => {
     );
     expect(taking).toEqual([
       ['/api/admin/students', false],
+      ['/api/messages', false],
       ['/api/payment/create', false],
       ['/api/admin/payments/{paymentId}/refund', false],
     ]);

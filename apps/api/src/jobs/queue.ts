@@ -31,6 +31,11 @@ export interface JobPayloads {
   'media.sweep': Record<string, never>;
   'media.sweep-unfinished': Record<string, never>;
   'meetings.remind': Record<string, never>;
+  'messages.begin-due': Record<string, never>;
+  'messages.list': { readonly messageId: number };
+  'messages.send-mails': { readonly messageId: number };
+  'messages.send-sms': { readonly messageId: number };
+  'messages.sweep': Record<string, never>;
   'notices.tell-waiting': Record<string, never>;
   'notifications.send-mail': { readonly notificationId: number };
   'notifications.sweep': Record<string, never>;
@@ -108,6 +113,12 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'media.sweep': { ...upkeep, cron: '10 4 * * *' },
   'media.sweep-unfinished': { ...upkeep, cron: '25 * * * *' },
   'meetings.remind': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
+  'messages.begin-due': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
+  'messages.list': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 1, concurrency: 1 },
+  // Few retries: what is left is enqueued again every minute by the job above.
+  'messages.send-mails': { ...delivery, retryLimit: 2, pollingIntervalSeconds: 1, concurrency: 1 },
+  'messages.send-sms': { ...delivery, retryLimit: 2, pollingIntervalSeconds: 1, concurrency: 1 },
+  'messages.sweep': { ...upkeep, cron: '35 4 * * *' },
   'notices.tell-waiting': { ...upkeep, cron: '0 9 * * *' },
   // One at a time per worker: if it dies between sending and recording that, only one person gets that mail twice.
   'notifications.send-mail': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type SmsSimulator, startSmsSimulator } from '@avsar/simulators/sms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMsg91Sms } from './sms.ts';
+import { NotTakenError } from './not-taken-error.ts';
 import { UndeliverableError } from './undeliverable-error.ts';
 import { failureOf } from '../../test/failure.ts';
 
@@ -101,5 +102,36 @@ describe('a failure is worth a retry', () => {
     expect(failure).not.toBeInstanceOf(UndeliverableError);
     expect(`${failure.message} ${innermost(failure)}`).not.toContain(sms.mobileNumber);
     expect(simulator.outbox).toEqual([]);
+  });
+});
+
+describe('an SMS of a message', () => {
+  const message = { ...sms, templateId: 'moved', reference: '0190a8a0-0000-7000-8000-000000000001' };
+
+  test('goes by its own template and is found again by its reference', async () => {
+    await createSms().sendMessage(message);
+    expect(simulator.outbox).toMatchObject([{ templateId: 'moved', reference: message.reference }]);
+    expect(await createSms().findMessage(message.reference, new Date())).toBe(true);
+    expect(await createSms().findMessage('0190a8a0-0000-7000-8000-000000000002', new Date())).toBe(false);
+  });
+
+  test('is surely not taken if nobody listens, or our key is wrong', async () => {
+    const away = await startSmsSimulator({ authKey: 'test-key' });
+    await away.close();
+    for (const changes of [{ baseUrl: away.url }, { authKey: 'other-key' }]) {
+      expect(await failureOf(createSms(changes).sendMessage(message))).toBeInstanceOf(NotTakenError);
+    }
+  });
+
+  test.each(['cut-before', 'cut-after', 'error', 'hang'] as const)('may have been taken after: %s', async (mode) => {
+    simulator.answerWith(mode);
+    const failure = await failureOf(createSms({ timeoutMilliseconds: 200 }).sendMessage(message));
+    expect(failure).not.toBeInstanceOf(NotTakenError);
+    expect(failure).not.toBeInstanceOf(UndeliverableError);
+  });
+
+  test('a look-up that fails does not say that the SMS is unknown', async () => {
+    simulator.answerWith('error');
+    await expect(createSms().findMessage(message.reference, new Date())).rejects.toThrow('did not look up');
   });
 });

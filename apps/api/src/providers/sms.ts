@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { UndeliverableError } from './undeliverable-error.ts';
+import { type Msg91Settings, postToMsg91, throwUnlessTaken } from './msg91-calls.ts';
+import { isKnownToMsg91 } from './msg91-report.ts';
 
 export interface OutgoingSms {
   /** Ten digits, without the country code. */
@@ -8,74 +8,54 @@ export interface OutgoingSms {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+export interface OutgoingMessageSms extends OutgoingSms {
+  /** The id by which the carrier knows the template. */
+  readonly templateId: string;
+  /** Our own name of this SMS, by which it is found again. */
+  readonly reference: string;
+}
+
 export interface Sms {
   sendOtp(sms: OutgoingSms): Promise<void>;
   /** Sends a notice of an account change; undefined if no template for it is registered. */
   readonly sendNotice?: ((sms: OutgoingSms) => Promise<void>) | undefined;
+  /**
+   * Sends an SMS of a message. UndeliverableError: refused for good. NotTakenError: surely not taken, may be sent later.
+   * After every other error nobody knows: ask `findMessage`.
+   */
+  sendMessage(sms: OutgoingMessageSms): Promise<void>;
+  /** Whether the carrier knows the SMS with this reference, handed over at about this time. */
+  findMessage(reference: string, handedAt: Date): Promise<boolean>;
 }
 
-interface Msg91Settings {
-  readonly baseUrl: string;
-  readonly authKey: string;
+interface TemplateSettings extends Msg91Settings {
   readonly otpTemplateId: string;
   readonly noticeTemplateId?: string | undefined;
-  readonly timeoutMilliseconds?: number;
 }
 
-const replySchema = z.object({ type: z.string(), message: z.string().optional() });
-
 /** MSG91's flow API. We create and verify the code; the gateway only delivers it. */
-export function createMsg91Sms(settings: Msg91Settings): Sms {
+export function createMsg91Sms(settings: TemplateSettings): Sms {
   const { otpTemplateId, noticeTemplateId } = settings;
   return {
     sendOtp: (sms) => sendByTemplate(settings, otpTemplateId, sms),
     sendNotice: noticeTemplateId === undefined ? undefined : (sms) => sendByTemplate(settings, noticeTemplateId, sms),
+    sendMessage: ({ templateId, reference, ...sms }) => sendByTemplate(settings, templateId, sms, reference),
+    findMessage: (reference, handedAt) => isKnownToMsg91(settings, reference, handedAt),
   };
 }
 
-async function sendByTemplate(settings: Msg91Settings, templateId: string, { mobileNumber, variables }: OutgoingSms) {
-  const { baseUrl, authKey, timeoutMilliseconds = 10_000 } = settings;
-  const recipient = { ...variables, mobiles: `91${mobileNumber}` };
-  const { status, text } = await post(`${baseUrl.replace(/\/+$/, '')}/api/v5/flow`, {
-    headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ template_id: templateId, short_url: '0', recipients: [recipient] }),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  });
+async function sendByTemplate(
+  settings: Msg91Settings,
+  templateId: string,
+  { mobileNumber, variables }: OutgoingSms,
+  reference?: string,
+): Promise<void> {
+  const recipient = {
+    ...variables,
+    mobiles: `91${mobileNumber}`,
+    ...(reference !== undefined && { CRQID: reference }),
+  };
+  const body = { template_id: templateId, short_url: '0', recipients: [recipient] };
+  const { status, text } = await postToMsg91(settings, '/api/v5/flow', body);
   throwUnlessTaken(status, text);
-}
-
-async function post(address: string, request: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    // A redirect would carry the key and the code to an address nobody configured.
-    const response = await fetch(address, { ...request, method: 'POST', redirect: 'error' });
-    return { status: response.status, text: await response.text() };
-  } catch (cause) {
-    throw new Error('The SMS gateway could not be reached', { cause });
-  }
-}
-
-// Refusals for reasons of ours (key, balance) or temporary ones: the same message can be sent later.
-const temporaryStatuses = [401, 402, 403, 408, 425, 429];
-
-/** MSG91 refuses in the body as well as by status: `{type:'error'}` also comes with HTTP 200. */
-function throwUnlessTaken(status: number, text: string): void {
-  if (status >= 500 || temporaryStatuses.includes(status)) throw new Error(`The SMS gateway failed (HTTP ${status})`);
-  const reply = parseReply(text);
-  if (status >= 400 || reply?.type === 'error') {
-    throw new UndeliverableError(`The SMS gateway refused the message (HTTP ${status}${maskedReason(reply?.message)})`);
-  }
-  if (reply?.type !== 'success') throw new Error(`The SMS gateway gave no clear answer (HTTP ${status})`);
-}
-
-function parseReply(text: string): z.output<typeof replySchema> | undefined {
-  try {
-    return replySchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The gateway's message may repeat the number or the code, so its digits are masked. */
-function maskedReason(message: string | undefined): string {
-  return message === undefined ? '' : `: ${message.slice(0, 100).replaceAll(/\p{Nd}/gu, '#')}`;
 }

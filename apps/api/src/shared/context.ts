@@ -23,6 +23,9 @@ export interface Settings {
   readonly smsPriceInPaise: number;
   readonly smsDailyBudgetInRupees: number;
   readonly smsHourlyMost: number;
+  readonly messageSmsDailyBudgetInRupees: number;
+  /** How long the gateway may not know an SMS after a cut hand-over, before it counts as lost. */
+  readonly smsLookUpSeconds: number;
   readonly assistant: AssistantSettings;
   /** Whether this address belongs to the institute, where a whole lab shares one. */
   readonly isInstituteAddress: (address: string) => boolean;

@@ -22,6 +22,9 @@ const shownBy: Readonly<Record<ExportedList, Target>> = {
   audit: { adminSeesNames: true },
   staff: { adminSeesStaff: true },
   'low-attendance': { adminSeesAll: true },
+  // A message names who wrote it.
+  messages: { adminSeesAll: true, adminSeesNames: true },
+  'message-deliveries': { adminSeesAll: true },
 };
 
 const casesOf = ([list, shown]: readonly [string, Target]): readonly (readonly [string, readonly AccessCase[]])[] => [

@@ -11,6 +11,7 @@ import { exportMatrix } from './access-matrix-exports.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { leadMatrix } from './access-matrix-leads.ts';
+import { messageMatrix } from './access-matrix-messages.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
 import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
@@ -69,6 +70,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...roomMatrix,
   ...frontOfficeMatrix,
   ...leadMatrix,
+  ...messageMatrix,
   ...notificationMatrix,
   ...paymentMatrix,
   ...paymentAdminMatrix,

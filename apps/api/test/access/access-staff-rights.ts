@@ -60,6 +60,14 @@ const people = [
   'GET /admin/students/:studentId/overview',
   'POST /admin/students/:studentId/notes',
   'DELETE /admin/students/:studentId/notes/:noteId',
+  'GET /messages',
+  'POST /messages/preview',
+  'POST /messages',
+  'GET /messages/:messageId',
+  'POST /messages/:messageId/stop',
+  'GET /messages/:messageId/deliveries',
+  'GET /admin/message-deliveries',
+  'GET /admin/sms-templates',
 ] as const;
 
 const teaching = [
@@ -156,6 +164,8 @@ const placement = [
 ] as const;
 
 const site = [
+  'POST /admin/sms-templates',
+  'POST /admin/sms-templates/:templateId/archive',
   'GET /admin/setup',
   'PUT /admin/leads/settings',
   'POST /admin/setup/test-mail',
@@ -243,7 +253,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('audit', ['GET /admin/audit']),
   ...needing('staff', staff),
   ...needing(peopleOrTeaching, seats),
-  ...needing('people', exportsOf('students', 'trainers')),
+  ...needing('people', exportsOf('students', 'trainers', 'messages', 'message-deliveries')),
   ...needing('teaching', exportsOf('courses', 'low-attendance', 'disputes')),
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
   ...needing('money', exportsOf('orders', 'transfers')),

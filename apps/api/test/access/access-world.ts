@@ -18,6 +18,7 @@ import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
 import { plantFeed } from '../rows/feeds.ts';
 import { createLeadRow, createNotice, settingsVersion } from '../rows/leads.ts';
+import { messageRows } from '../rows/messages.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
 import { plantPaidOrder } from '../payments/paid-orders.ts';
@@ -167,6 +168,7 @@ export async function createAccessWorld(test: TestApp) {
       /** A notice at the bell of this member of the staff; returns its id. */
       notice: (adminId: number) => createNotice(test.db, adminId),
     },
+    messages: messageRows(test.db, meeting, idOf),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */

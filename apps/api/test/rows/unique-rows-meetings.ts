@@ -1,7 +1,19 @@
 import type { UniqueRow } from './unique-rows-staff.ts';
 
-/** Classes, rooms and holidays. */
+/** Classes, rooms, holidays and messages. */
 export const meetingUniqueRows: readonly UniqueRow[] = [
+  {
+    index: 'message_deliveries_message_id_channel_user_id_pk',
+    table: 'message_deliveries',
+    row: { message_id: '1', user_id: '1' },
+    free: [{ message_id: '2' }, { user_id: '2' }, { channel: `'mail'` }],
+  },
+  {
+    index: 'sms_templates_once',
+    table: 'sms_templates',
+    row: { carrier_id: `'a'` },
+    free: [{ carrier_id: `'b'` }],
+  },
   { index: 'calendar_feeds_pkey', table: 'calendar_feeds', row: { user_id: '1' }, free: [{ user_id: '2' }] },
   {
     index: 'calendar_feeds_token',

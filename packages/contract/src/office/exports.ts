@@ -9,6 +9,7 @@ import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
 import { enquiryEndpoints } from '../public/enquiries.ts';
 import { enrolmentEndpoints } from '../teaching/enrolments.ts';
 import { leadEndpoints } from './leads.ts';
+import { messageEndpoints } from './messages.ts';
 import { fileStreamSchema } from '../protocol/fields.ts';
 import { paymentAdminEndpoints } from '../money/payments.admin.ts';
 import { placementEndpoints } from '../public/placements.ts';
@@ -45,6 +46,8 @@ export const exportedLists = {
   audit: auditEndpoints.list,
   staff: staffEndpoints.list,
   'low-attendance': attendanceLowEndpoints.list,
+  messages: messageEndpoints.list,
+  'message-deliveries': messageEndpoints.listAllDeliveries,
 } as const satisfies Readonly<Record<string, ListEndpoint>>;
 
 type ListEndpoint = Endpoint & Required<Pick<Endpoint, 'right'>>;
@@ -108,4 +111,6 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   audit: exportOf('audit'),
   staff: exportOf('staff'),
   'low-attendance': exportOf('low-attendance'),
+  messages: exportOf('messages'),
+  'message-deliveries': exportOf('message-deliveries'),
 };

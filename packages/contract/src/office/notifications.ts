@@ -24,6 +24,7 @@ export const notificationKinds = [
   'dispute_opened',
   'dispute_due',
   'dispute_decided',
+  'message',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -13,6 +13,7 @@ export * from './imports.ts';
 export * from './leads.ts';
 export * from './media.ts';
 export * from './meetings.ts';
+export * from './messages.ts';
 export * from './notices.ts';
 export * from './notifications.ts';
 export * from './overviews.ts';

@@ -3,6 +3,7 @@ import type {
   BatchListed,
   CompanyListed,
   CourseListed,
+  DeliveryListed,
   Dispute,
   Enquiry,
   EnrolmentListed,
@@ -10,6 +11,7 @@ import type {
   ExportedList,
   Lead,
   LowAttendance,
+  Message,
   OpenQuestion,
   OrderListed,
   PlacementListed,
@@ -39,6 +41,8 @@ const question = columnsOf<OpenQuestion>();
 const entry = columnsOf<AuditEntry>();
 const staff = columnsOf<StaffMember>();
 const low = columnsOf<LowAttendance>();
+const message = columnsOf<Message>();
+const delivery = columnsOf<DeliveryListed>();
 
 const weekdayNames = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' };
 
@@ -272,5 +276,33 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
     low.number('Present', 'present'),
     low.number('Late', 'late'),
     low.number('Absent', 'absent'),
+  ],
+  messages: [
+    message.number('Id', 'id'),
+    message.text('Title', 'title'),
+    message.text('Text', 'text'),
+    message.text('SMS', 'smsText'),
+    message.text('To', 'audienceText'),
+    message.text('Ways', 'channels'),
+    message.text('By', 'author.name'),
+    message.text('State', 'state'),
+    message.instant('Goes out', 'sendAt'),
+    message.instant('Everybody told', 'finishedAt'),
+    message.instant('Stopped', 'stoppedAt'),
+    message.text('Stopped by', 'stoppedBy'),
+    message.number('People', 'counts.people'),
+    message.number('Told', 'counts.told'),
+    message.number('Waiting', 'counts.waiting'),
+    message.number('Cost of SMS in paise', 'costInPaise'),
+  ],
+  'message-deliveries': [
+    delivery.number('Message', 'message.id'),
+    delivery.text('Title', 'message.title'),
+    delivery.number('Person id', 'person.id'),
+    delivery.text('Name', 'person.name'),
+    delivery.text('Way', 'channel'),
+    delivery.text('State', 'state'),
+    delivery.text('Reason', 'reason'),
+    delivery.instant('When', 'at'),
   ],
 };

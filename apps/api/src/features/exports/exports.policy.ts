@@ -27,6 +27,8 @@ export const auditNouns: Readonly<Record<ExportedList, string>> = {
   audit: 'audit',
   staff: 'staff',
   'low-attendance': 'attendance',
+  messages: 'message',
+  'message-deliveries': 'message',
 };
 
 /**

@@ -6,6 +6,7 @@ import { follow } from '../../../test/pages.ts';
 import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts';
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
 import { createDisputeRow } from '../../../test/rows/disputes.ts';
+import { createMessageRow } from '../../../test/rows/messages.ts';
 import { createEnquiry } from '../../../test/rows/front-office.ts';
 import { createLeadRow } from '../../../test/rows/leads.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
@@ -37,6 +38,9 @@ beforeAll(async () => {
   await createExchange(test.db, { askedAt: test.clock.now() });
   await createQuestion(test.db);
   await createLeadRow(test.db);
+  const told = students.map(({ id }) => id);
+  await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
+  await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
   await createDisputeRow(test.db, await taught.addMeeting(-180), students[0].id);
 });
 afterAll(() => test.close());
@@ -49,6 +53,7 @@ const filtersOf = (list: ExportedList): Readonly<Record<string, string>>[] => {
   if (list === 'enquiries') return [{ status: 'closed' }];
   if (list === 'courses') return [{ state: 'all', q: 'Java' }];
   if (list === 'audit') return [{ q: 'course' }];
+  if (list === 'message-deliveries') return [{ message: '1' }];
   return [];
 };
 

@@ -13,6 +13,7 @@ const trainers = { trainerName: 'Meera Iyer', wasTrainerName: 'Ravi Rao' };
 
 describe('the text of a notification', () => {
   it.each([
+    ['message', { messageId: 5, title: 'No class today', text: 'The power is out.' }, 'No class today', 'The power'],
     ['meeting_planned', { ...lesson, count: 1 }, 'Java Full Stack: a live class is planned', `It starts on ${when}`],
     ['meeting_planned', { ...lesson, count: 12 }, '12 live classes are planned', `The first one starts on ${when}`],
     [

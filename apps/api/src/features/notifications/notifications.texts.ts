@@ -43,6 +43,9 @@ const factsSchema = z
     wasTrainerName: z.string().min(1).catch('the trainer'),
     /** Whom a change of the trainer is told to. */
     toldAs: z.enum(['student', 'substitute', 'trainer', 'regular']).catch('student'),
+    messageId: z.int32().optional().catch(undefined),
+    title: z.string().min(1).catch('A message for you'),
+    text: z.string().catch(''),
   })
   .catch({
     courseTitle: 'Your course',
@@ -54,6 +57,8 @@ const factsSchema = z
     trainerName: 'Another trainer',
     wasTrainerName: 'the trainer',
     toldAs: 'student',
+    title: 'A message for you',
+    text: '',
   });
 
 type Facts = z.output<typeof factsSchema>;
@@ -63,7 +68,7 @@ type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 const subjectOf: Readonly<
   Record<
     NotificationKind,
-    'meeting' | 'attendance' | 'dispute' | 'review' | 'payment' | 'course' | 'batch' | 'enrolment'
+    'meeting' | 'attendance' | 'dispute' | 'review' | 'payment' | 'course' | 'batch' | 'enrolment' | 'message'
   >
 > = {
   meeting_planned: 'meeting',
@@ -87,6 +92,7 @@ const subjectOf: Readonly<
   course_ended: 'enrolment',
   course_frozen: 'enrolment',
   course_unfrozen: 'enrolment',
+  message: 'message',
 };
 
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
@@ -226,6 +232,7 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: you can go on with this course`,
     text: 'We will find you a seat in a batch and tell you.',
   }),
+  message: ({ title, text }) => ({ title, text }),
 };
 
 export function notificationTextOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
@@ -233,7 +240,8 @@ export function notificationTextOf(kind: NotificationKind, facts: unknown, reade
   return { ...titleAndTextOf[kind](known), href: hrefOf(kind, known, reader) };
 }
 
-function hrefOf(kind: NotificationKind, { courseId }: Facts, { id, role }: Reader): string {
+function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, role }: Reader): string {
+  if (kind === 'message' && messageId !== undefined) return `/messages/${messageId}`;
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return subjectOf[kind] === 'dispute' ? '/trainer-profile#disputes' : '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
