@@ -43,6 +43,8 @@ const lastOnPhones = [
   'disputes',
   'first-seat',
   'live-meetings',
+  'messages',
+  'reminders',
   'reviews',
   'room-attendance',
   'trainer-meetings',

@@ -4,8 +4,8 @@ export const callers = ['visitor', 'student', 'trainer', 'admin'] as const;
 
 export type Caller = (typeof callers)[number];
 
-/** Who may see a page. `signed out`: the login pages. `owner`: the person whom the page is about, and the admin. */
-type Audience = 'everybody' | 'signed out' | 'signed in' | 'student' | 'trainer' | 'owner' | 'admin';
+/** Who may see a page. `signed out`: the login pages. `person`: students and trainers. `owner`: the person whom the page is about, and the admin. */
+type Audience = 'everybody' | 'signed out' | 'signed in' | 'student' | 'trainer' | 'person' | 'owner' | 'admin';
 
 interface Address {
   /** The pattern in apps/web/app/routes.ts. */
@@ -70,7 +70,12 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/trainer-profile',
     '/trainer-profile/class/:meetingId',
     '/trainer-profile/class/:meetingId/code',
+    '/trainer-profile/messages',
+    '/trainer-profile/messages/new',
+    '/trainer-profile/messages/:messageId',
   ),
+  // Somebody else's message is a page that does not exist.
+  ...forAudience('person', '/messages/:messageId'),
   ...forAudience('owner', '/student-profile-update/:studentId', '/trainer-profile-update/:trainerId'),
   ...forAudience('admin', '/admin-profile', '/admin-profile/manage-trainers', '/admin-profile/manage-students'),
   ...forAudience('admin', '/admin-profile/manage-students/:studentId'),
@@ -82,6 +87,9 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-batches/class/:meetingId', '/admin-profile/low-attendance'),
   ...forAudience('admin', '/admin-profile/edit-course', '/admin-profile/calendar', '/admin-profile/paid-no-seat'),
   ...forAudience('admin', '/admin-profile/rooms', '/admin-profile/holidays'),
+  ...['', '/new', '/templates', '/:messageId'].flatMap((name) =>
+    forAudience('admin', `/admin-profile/messages${name}`),
+  ),
   ...forAudience('admin', '/admin-profile/manage-payments', '/admin-profile/manage-payments/:orderId'),
   ...['transfers', 'checks', 'settings'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-payments/${name}`),
@@ -147,8 +155,8 @@ function logInPath({ audience, path, leadsTo }: PlannedRoute): string {
 
 const allowedAudiences: Readonly<Record<Caller, readonly Audience[]>> = {
   visitor: ['signed out'],
-  student: ['signed in'],
-  trainer: ['signed in'],
+  student: ['signed in', 'person'],
+  trainer: ['signed in', 'person'],
   admin: ['signed in', 'owner'],
 };
 
@@ -158,7 +166,7 @@ const ownPlace = (caller: Caller) => (caller === 'visitor' ? '/' : profiles[call
 export function viewerOf({ audience }: PlannedRoute): Caller {
   if (audience === 'everybody' || audience === 'signed out') return 'visitor';
   if (audience === 'owner') return 'admin';
-  return audience === 'signed in' ? 'student' : audience;
+  return audience === 'signed in' || audience === 'person' ? 'student' : audience;
 }
 
 interface RouterManifest {

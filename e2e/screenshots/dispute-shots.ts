@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { query } from '../fixtures/database.ts';
 import { authStorageKey } from '../fixtures/sign-in.ts';
 
-async function ownId(page: Page): Promise<number> {
+export async function ownId(page: Page): Promise<number> {
   const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', authStorageKey);
   return (JSON.parse(stored) as { userData: { id: number } }).userData.id;
 }

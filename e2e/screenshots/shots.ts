@@ -6,6 +6,7 @@ import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
 import { disputeStates } from './dispute-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
+import { messageStates } from './message-shots.ts';
 import { adminStates } from './admin-shots.ts';
 import { moneyStates } from './money-shots.ts';
 import { takeStudent } from '../fixtures/people.ts';
@@ -161,6 +162,7 @@ export const shots: readonly Shot[] = [
   ...reviewStates,
   ...meetingStates,
   ...disputeStates,
+  ...messageStates,
   ...studentMeetingStates,
   ...buyStates,
   ...chatStates,

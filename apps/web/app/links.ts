@@ -5,6 +5,10 @@ type Id = number | string;
 const withQuery = (path: string, name: string, value: Id | undefined) =>
   value === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
+/** `path?name=value&other=value`, in the order of the values. */
+const withQueries = (path: string, values: object) =>
+  Object.entries(values).reduce((address, [name, value]) => withQuery(address, name, value), path);
+
 /** A name as a readable part of an address: `meera-iyer`; empty for a name without Latin letters. */
 export const slugOf = (name: string) =>
   name
@@ -18,6 +22,16 @@ const admin = '/admin-profile';
 const trainers = `${admin}/manage-trainers`;
 const batches = `${admin}/manage-batches`;
 const payments = `${admin}/manage-payments`;
+
+/** Whom a message is for. With `filter` the others are the filters of the list of students. */
+interface MessageTo {
+  readonly batch?: Id;
+  readonly course?: Id;
+  readonly student?: Id;
+  readonly filter?: 'students';
+  readonly q?: string;
+  readonly status?: string;
+}
 
 export type LeadsView = 'board' | 'list' | 'figures';
 
@@ -80,6 +94,12 @@ export const links = {
   /** The students of one class, to mark them, and the code that they scan. */
   rollCall: (meetingId: Id) => `/trainer-profile/class/${meetingId}`,
   classCode: (meetingId: Id) => `/trainer-profile/class/${meetingId}/code`,
+  trainerMessages: '/trainer-profile/messages',
+  trainerMessage: (id: Id) => `/trainer-profile/messages/${id}`,
+  writeTrainerMessage: ({ batch }: { readonly batch?: Id } = {}) =>
+    withQuery('/trainer-profile/messages/new', 'batch', batch),
+  /** A message as its reader sees it. */
+  receivedMessage: (id: Id) => `/messages/${id}`,
   trainerProfileUpdate: (id: Id) => `/trainer-profile-update/${id}`,
 
   admin: {
@@ -116,6 +136,11 @@ export const links = {
     paidNoSeat: `${admin}/paid-no-seat`,
     rooms: `${admin}/rooms`,
     holidays: `${admin}/holidays`,
+    messages: `${admin}/messages`,
+    message: (id: Id) => `${admin}/messages/${id}`,
+    /** The form for a message, with those who get it filled in. */
+    writeMessage: (to: MessageTo = {}) => withQueries(`${admin}/messages/new`, to),
+    smsTemplates: `${admin}/messages/templates`,
     payments,
     transfers: `${payments}/transfers`,
     paymentChecks: `${payments}/checks`,

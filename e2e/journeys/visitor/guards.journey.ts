@@ -79,9 +79,12 @@ for (const caller of callers) {
     if (caller === 'trainer') {
       // A class of another trainer: the page does not exist for this one.
       browserErrors.expect(/status of 404 .*\/api\/attendances\/meeting\/1\b/);
+      // Somebody else's messages, written and received.
+      browserErrors.expect(/status of 404 .*\/api\/messages\/(?:received\/)?1\b/);
       browserErrors.expect(/ApiError|caught the following error/);
     }
     if (caller === 'student') {
+      browserErrors.expect(/status of 404 .*\/api\/messages\/received\/1\b/);
       // Somebody else's order: the API answers 404, and React reports the error that opens the page for it.
       browserErrors.expect(/status of 404 .*\/api\/payment\/orders\/1\b/);
       browserErrors.expect(/ApiError|caught the following error/);

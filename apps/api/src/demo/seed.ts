@@ -22,6 +22,7 @@ import { dateInIndia } from '#shared/time.ts';
 import { insertChat } from './chat-rows.ts';
 import { insertLeads } from './lead-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
+import { insertMessages } from './message-rows.ts';
 import { insertNotices } from './notices.ts';
 import { drawDemoPictures, storePictures } from './pictures.ts';
 import { insertPayments } from './purchase-rows.ts';
@@ -101,6 +102,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertChat(tx, now);
     await insertLeads(tx, demo);
+    await insertMessages(tx, demo);
     await insertMessageTests(tx, calendar.instant(-30));
     await refreshFigures(tx, now);
     await refreshStats(tx, now);

@@ -31,10 +31,13 @@ const sections = () => [...document.querySelectorAll('nav a')].map(({ textConten
 
 describe('the navigation', () => {
   test.each([
-    ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Leads', 'Enquiries']],
+    ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Messages', 'Leads', 'Enquiries']],
     ['accounts', ['Dashboard', 'Payments']],
-    ['coordinator', ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register']],
-    ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Placements']],
+    [
+      'coordinator',
+      ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register', 'Messages'],
+    ],
+    ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Messages', 'Placements']],
   ] as const)('of %s has the sections of their work', async (role, expected) => {
     logInAsStaff(role);
     await openAt('/admin-profile');
@@ -45,7 +48,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(18);
+    expect(all).toHaveLength(19);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

@@ -40,6 +40,12 @@ const rows: readonly Row[] = [
   [admin.paidNoSeat, peopleOrTeaching],
   [admin.rooms, 'teaching'],
   [admin.holidays, 'teaching'],
+  [admin.messages, 'people'],
+  [admin.writeMessage(), 'people'],
+  // Lists templates for everybody who writes, and changes them for those who look after the site. Before the next row,
+  // whose pattern fits this address too.
+  [admin.smsTemplates, 'people', 'site'],
+  [admin.message(':messageId'), 'people'],
   [admin.payments, 'money'],
   [admin.transfers, 'money'],
   [admin.paymentChecks, 'money'],

@@ -18,6 +18,7 @@ const nouns: Readonly<Record<string, string>> = {
   enrolment: 'Enrolment',
   meeting: 'Class',
   'payment-settings': 'Payment settings',
+  'sms-template': 'SMS template',
 };
 
 /** An actor or subject of the audit log, such as `admin:1`, as text: "Admin 1". */
@@ -52,6 +53,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   document: () => links.admin.legalPages(),
   article: links.admin.sitePages,
   'chat-question': () => links.admin.chatQuestions(),
+  message: links.admin.message,
+  'sms-template': () => links.admin.smsTemplates,
 };
 
 /** The admin page of the entry's subject; none for deleted subjects. */

@@ -135,4 +135,10 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'audit.export-end': 'exported the audit log',
   'staff.export': 'began to export the staff',
   'staff.export-end': 'exported the staff',
+  'message.create': 'wrote a message',
+  'message.stop': 'stopped a message',
+  'message.export': 'began to export messages',
+  'message.export-end': 'exported messages',
+  'sms-template.create': 'added an SMS template',
+  'sms-template.archive': 'archived an SMS template',
 };

@@ -61,6 +61,14 @@ export function requirePerson(request: Request): void {
   requireConsent(request);
 }
 
+/** For pages of students and trainers: staff are redirected to their own. */
+export function requireStudentOrTrainer(request: Request): void {
+  requireSignIn(request);
+  const { role } = readAuth();
+  if (role === 'ADMIN') throw redirect(profilePathOf(role));
+  requireConsent(request);
+}
+
 /** For pages that several roles use: redirects people who are not signed in to a login page. */
 export function requireSignIn(request?: Request): void {
   if (!readAuth().isAuthenticated) throw redirectToLogin(links.mobileLogin, 'STUDENT', request);

@@ -9,6 +9,7 @@ export {
   requireSignedOut,
   requireSignIn,
   requireStaff,
+  requireStudentOrTrainer,
 } from './guards.ts';
 export { profilePathOf } from './profile-path.ts';
 export { loadSession } from './load-session.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { WriteToLink } from '#admin-kit/write-to-link.tsx';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { courseDifferences } from './course-differences.ts';
@@ -17,7 +18,12 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
   const [course, setCourse] = useState(loaded);
   const courseId = String(course.id);
   return (
-    <AdminPage title="Edit course" lead={course.title} parent={{ to: links.admin.courses, text: 'Courses' }}>
+    <AdminPage
+      title="Edit course"
+      lead={course.title}
+      parent={{ to: links.admin.courses, text: 'Courses' }}
+      actions={<WriteToLink to={links.admin.writeMessage({ course: course.id })} />}
+    >
       <div className={styles.measure}>
         <CourseForm
           key={course.version}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { countText, capitalise } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -53,6 +54,9 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
       <ListDialog {...dialog('batches')} title="Batches" items={batches} empty={profileMessages.noBatches}>
         {(batch) => (
           <BatchItem batch={batch}>
+            <p>
+              <Link to={links.writeTrainerMessage({ batch: batch.id })}>Write a message</Link>
+            </p>
             <StudentNames students={batch.students} />
           </BatchItem>
         )}

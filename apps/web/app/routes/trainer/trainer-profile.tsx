@@ -4,6 +4,7 @@ import { TrainerRegister } from '#features/attendance/register/trainer-register.
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { TrainerDisputes, useTrainerDisputes } from '#features/disputes/trainer-disputes.tsx';
+import { TrainerMessageLinks } from '#features/messages/list/trainer-message-links.tsx';
 import { TrainerMeetingRows } from '#features/meetings/trainer/trainer-meeting-rows.tsx';
 import { TrainerMeetings } from '#features/meetings/trainer/trainer-meetings.tsx';
 import { useTrainerMeetings } from '#features/meetings/trainer/use-trainer-meetings.ts';
@@ -39,6 +40,9 @@ export default function TrainerProfilePage() {
           <>
             <ProfileSection title="My Meetings" anchor="meetings">
               <TrainerMeetings list={list} batches={batches ?? []} />
+            </ProfileSection>
+            <ProfileSection title="Messages" anchor="messages">
+              <TrainerMessageLinks />
             </ProfileSection>
             <ProfileSection title={disputeTitle(disputes.total)} anchor="disputes">
               <TrainerDisputes list={disputes} />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Overview } from '@avsar/contract';
+import { WriteToLink } from '#admin-kit/write-to-link.tsx';
 import { mobileText } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { IconMail, IconMessageCircle, IconPhone } from '#ui/pictures/icons.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './student-page.module.css';
@@ -9,7 +11,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Picture and contacts. A student whom the office entered may have no e-mail address. */
 export function StudentHead({ student }: { readonly student: Overview['student'] }) {
-  const { name, image, email, mobileNumber, status } = student;
+  const { id, name, image, email, mobileNumber, status } = student;
   return (
     <div className={styles.head}>
       <Portrait image={image} name={name} size={64} />
@@ -41,6 +43,7 @@ export function StudentHead({ student }: { readonly student: Overview['student']
             E-mail
           </Button>
         )}
+        {status === 'active' && <WriteToLink to={links.admin.writeMessage({ student: id })} />}
       </div>
       {status === 'archived' && (
         <p className={styles.warning}>This student is archived: no log-in and no new course.</p>

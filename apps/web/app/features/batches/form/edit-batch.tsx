@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { callApi, callAs } from '#api/client.ts';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { WriteToLink } from '#admin-kit/write-to-link.tsx';
 import { links } from '#links.ts';
 import { IconListCheck } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -42,14 +43,17 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
       title={`Edit batch ${batch.id}`}
       parent={{ to: links.admin.batches, text: 'Batches' }}
       actions={
-        <Button
-          component={Link}
-          to={links.admin.batchRegister(batch.id)}
-          variant="default"
-          leftSection={<IconListCheck size={18} aria-hidden />}
-        >
-          Register of this batch
-        </Button>
+        <>
+          <WriteToLink to={links.admin.writeMessage({ batch: batch.id })} />
+          <Button
+            component={Link}
+            to={links.admin.batchRegister(batch.id)}
+            variant="default"
+            leftSection={<IconListCheck size={18} aria-hidden />}
+          >
+            Register of this batch
+          </Button>
+        </>
       }
     >
       <BatchSummary batch={loaded.batch} />

@@ -1,6 +1,7 @@
 import type { BatchListed } from '@avsar/contract';
 import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { DraftBadge } from '#admin-kit/draft-badge.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { batchModeTexts } from '#lib/batch-mode.ts';
 import { links } from '#links.ts';
@@ -13,6 +14,7 @@ import {
   IconListCheck,
   IconMapPin,
   IconPencil,
+  IconSend,
   IconTrash,
   IconUsers,
 } from '#ui/pictures/icons.ts';
@@ -34,6 +36,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One batch in the admin's list. */
 export function BatchCard({ batch, isArchived, onDelete, onRestored }: BatchCardProps) {
+  const mayOpen = useMayOpen();
   const name = `batch ${batch.id}, ${batch.course.title}`;
   return (
     <article className={card.card} aria-label={`Batch ${batch.id}`}>
@@ -53,17 +56,26 @@ export function BatchCard({ batch, isArchived, onDelete, onRestored }: BatchCard
             {batch.name !== null && <p className={styles.name}>{batch.name}</p>}
           </div>
           {onDelete && isArchived && <RestoreBatch batch={batch} onRestored={onRestored} />}
-          {onDelete && !isArchived && (
+          {!isArchived && (
             <RowActions>
-              <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
-                <IconListCheck size={20} stroke={1.75} aria-hidden />
-              </IconLink>
-              <IconLink label={`Edit ${name}`} to={links.admin.editBatch(batch.id)}>
-                <IconPencil size={20} stroke={1.75} aria-hidden />
-              </IconLink>
-              <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>
-                <IconTrash size={20} stroke={1.75} aria-hidden />
-              </IconButton>
+              {mayOpen(links.admin.writeMessage()) && (
+                <IconLink label={`Write a message to ${name}`} to={links.admin.writeMessage({ batch: batch.id })}>
+                  <IconSend size={20} stroke={1.75} aria-hidden />
+                </IconLink>
+              )}
+              {onDelete && (
+                <>
+                  <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
+                    <IconListCheck size={20} stroke={1.75} aria-hidden />
+                  </IconLink>
+                  <IconLink label={`Edit ${name}`} to={links.admin.editBatch(batch.id)}>
+                    <IconPencil size={20} stroke={1.75} aria-hidden />
+                  </IconLink>
+                  <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>
+                    <IconTrash size={20} stroke={1.75} aria-hidden />
+                  </IconButton>
+                </>
+              )}
             </RowActions>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { calendarLimits, type MeetingTaught } from '@avsar/contract';
 import { shortDayText, weekdayInIndia } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
-import { instantOfIndianTime } from '../meeting-instant.ts';
+import { instantOfIndianTime } from '#lib/time/indian-instant.ts';
 import { addDays } from '../trainer/series-days.ts';
 
 /** A week, or one day. */

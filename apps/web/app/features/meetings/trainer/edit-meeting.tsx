@@ -12,7 +12,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import form from '#ui/form/form.module.css';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { indianDayAndTimeOf, instantOfIndianTime } from '../meeting-instant.ts';
+import { indianDayAndTimeOf, instantOfIndianTime } from '#lib/time/indian-instant.ts';
 import { faultsByFormField } from './meeting-plan.ts';
 import { neededForPlace, placeBodyOf, PlaceFields, type PlacePlan } from './place-fields.tsx';
 import { usePlanning } from './use-planning.ts';

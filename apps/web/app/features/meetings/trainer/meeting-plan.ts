@@ -1,7 +1,7 @@
 import { type BatchTrainer, limits, meetingDraftSchema, meetingSeriesDraftSchema } from '@avsar/contract';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
 import { type Field, type FieldErrors, fieldErrorsOf } from '#forms/fields.ts';
-import { instantOfIndianTime } from '../meeting-instant.ts';
+import { instantOfIndianTime } from '#lib/time/indian-instant.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 import { neededForPlace, placeBodyOf, type PlacePlan } from './place-fields.tsx';
 import { addDays, hasBegunTooLongAgo, isMeetingOver, seriesDays } from './series-days.ts';

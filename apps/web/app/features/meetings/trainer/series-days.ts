@@ -1,5 +1,5 @@
 import { limits } from '@avsar/contract';
-import { instantOfIndianTime } from '../meeting-instant.ts';
+import { instantOfIndianTime } from '#lib/time/indian-instant.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** The server allows two years at most; a half-filled form may hold any date. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { WriteToLink } from '#admin-kit/write-to-link.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
@@ -73,6 +74,7 @@ export function ManageStudents() {
       title="Students"
       actions={
         <>
+          <WriteToLink to={links.admin.writeMessage(messageTo(query))} />
           <Button component={Link} to={links.admin.imports} variant="default">
             Import
           </Button>
@@ -118,6 +120,10 @@ export function ManageStudents() {
     </AdminPage>
   );
 }
+
+/** Those whom the list shows. */
+const messageTo = ({ sort: _, ...filters }: Readonly<Record<string, string>>) =>
+  ({ filter: 'students', ...filters }) as const;
 
 type Act = (student: StudentListed) => void;
 

@@ -1,4 +1,4 @@
-import { indiaOffsetMilliseconds } from '#lib/time/india-offset.ts';
+import { indiaOffsetMilliseconds } from './india-offset.ts';
 
 /** Day and time in India as an ISO instant. */
 export const instantOfIndianTime = (date: string, time: string) => `${date}T${time}:00+05:30`;

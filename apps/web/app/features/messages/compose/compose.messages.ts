@@ -1,0 +1,32 @@
+import { countText, exactRupees } from '#lib/format.ts';
+
+/** Texts of the form for a message. */
+export const composeMessages = {
+  lead: 'The preview shows how many people get it, what it costs, and how it looks.',
+  trainerLead: 'The students of your batch get it by bell and e-mail.',
+  filterHint: 'To write to students by other filters, choose them in the list of students.',
+  noAudience: 'Please choose who gets it.',
+  noBatches: 'You teach no batch at present.',
+  noBatchFound: 'No batch found.',
+  noCourseFound: 'No course found.',
+  noPersonFound: 'Nobody found.',
+  searchFailed: 'The search did not work. Please try again.',
+  noSms: 'This institute sends no SMS.',
+  noTemplates: 'SMS need a registered text, and none is entered yet.',
+  askForTemplate: 'Please ask somebody who looks after the site to add one.',
+  templatesFailed: 'The SMS templates could not be loaded.',
+  chooseTemplate: 'Please choose a registered text.',
+  smsHint: 'An SMS is the registered text with your values. It does not contain your title and text.',
+  valueHint: 'At most 30 characters, no links.',
+  noTime: 'Please choose a day and a time.',
+  timeOver: 'This time is over. Please choose a later one.',
+  nobody: 'Nobody would get this message.',
+  previewEmpty: 'Choose who gets it and how, to see how many people that is.',
+  previewFailed: 'The preview could not be loaded.',
+  reachedBy: { bell: 'by bell', mail: 'by e-mail', sms: 'by SMS' },
+  unreached: (people: number) => `${countText(people, 'person', 'people')} cannot be reached in these ways.`,
+  cost: (paise: number) => `The SMS cost ${exactRupees(paise / 100)}.`,
+  parts: (parts: number) => `Each SMS counts as ${parts}, because its text is long or has Indian letters.`,
+  confirmTitle: 'Send this message?',
+  confirmCount: (people: number, to: string) => `It goes to ${countText(people, 'person', 'people')}: ${to}.`,
+} as const;
