@@ -57,7 +57,8 @@ const mayImport = {
   notices: [],
   'register-months': ['meetings', 'disputes'],
   reviews: ['trainers', 'enrolments'],
-  payments: ['courses', 'students', 'enrolments', 'batches'],
+  ledger: [],
+  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger'],
   enquiries: ['courses', 'leads'],
   placements: ['courses'],
   assistant: ['courses'],
@@ -124,6 +125,7 @@ const tablesOfImportable = {
   holidays: ['batches', 'meetings'],
   imports: ['auth', 'batches', 'enrolments'],
   leads: ['auth'],
+  ledger: [],
   media: [],
   meetings: ['batches', 'trainers'],
   messages: ['batches', 'enrolments', 'trainers'],
@@ -185,6 +187,9 @@ const tablesOfOthers = {
   },
   leads: {
     batches: 'the summary of a course that is sent to a lead names its next batches',
+  },
+  ledger: {
+    payments: 'an entry names the receipt of its payment, and the check compares entries with the money',
   },
   media: {
     batches: 'a trainer may open the pictures of the students in their batches',

@@ -104,6 +104,7 @@ const forbidden: Record<string, Plant> = {
       'register-months': 'payments',
       reviews: 'payments',
       payments: 'reviews',
+      ledger: 'payments',
       enquiries: 'students',
       leads: 'courses',
       placements: 'students',

@@ -26,6 +26,8 @@ async function showWrongChecks(page: Page): Promise<void> {
         paidNotEnrolled: [{ id: 1, student, course, ...amounts, status: 'paid', receiptNumber: 'AV/26-27/000001' }],
         enrolledNotPaid: [{ enrolmentId: 7, student, course, orderId: null }],
         amountsDiffer: [{ orderId: 1, student, course, ordered: 24_999, captured: 24_998.5, currency: 'INR' }],
+        ledgerDiffers: [{ student, course, orderId: 1, source: 'order:1:charge', expected: 24_999, found: 24_998 }],
+        ledgerCheckedAt: '2026-11-14T20:45:00.000Z',
         days: [
           { day: '2026-11-14', ...day, capturedAtProvider: 124_998.5, isRight: false },
           { day: '2026-11-13', ...day, capturedAtProvider: null, isRight: false },
@@ -37,6 +39,70 @@ async function showWrongChecks(page: Page): Promise<void> {
   await page.reload();
   await page.getByText('Order 1').first().waitFor();
   await page.unroute('**/api/admin/payment-checks');
+}
+
+/** Replaces the student's fees by a refund and a course that is half paid, which the demo institute does not have. */
+async function showFees(page: Page): Promise<void> {
+  const none = { discounted: 0, paid: 0, refunded: 0, writtenOff: 0, credited: 0 };
+  const at = (day: number) => ({ at: `2026-11-${day}T06:30:00.000Z`, orderId: 1, receiptNumber: null, reason: null });
+  const receiptNumber = 'AV/26-27/000001';
+  await page.route('**/api/payment/accounts', async (route) => {
+    await route.fulfill({
+      json: [
+        {
+          course: { id: 1, title: 'Java Full Stack with a title that is quite a bit longer than usual' },
+          ...none,
+          charged: 124_999,
+          paid: 62_499.5,
+          balance: 62_499.5,
+          entries: [
+            { ...at(10), id: 1, kind: 'charge', text: 'Fee', amount: 124_999, balance: 124_999 },
+            {
+              ...at(10),
+              id: 2,
+              kind: 'payment',
+              text: 'Paid by UPI',
+              amount: -62_499.5,
+              balance: 62_499.5,
+              receiptNumber,
+            },
+          ],
+        },
+        {
+          course: { id: 2, title: 'React' },
+          ...none,
+          charged: 9999,
+          paid: 9999,
+          credited: 9999,
+          balance: -9999,
+          entries: [
+            { ...at(11), id: 3, kind: 'charge', text: 'Fee', amount: 9999, balance: 9999 },
+            {
+              ...at(11),
+              id: 4,
+              kind: 'payment',
+              text: 'Paid by bank transfer or UPI',
+              amount: -9999,
+              balance: 0,
+              receiptNumber,
+            },
+            {
+              ...at(12),
+              id: 5,
+              kind: 'credit',
+              text: 'Fee cancelled',
+              amount: -9999,
+              balance: -9999,
+              reason: 'The student moved to another city',
+            },
+          ],
+        },
+      ],
+    });
+  });
+  await page.reload();
+  await page.getByRole('list', { name: 'Entries of React' }).waitFor();
+  await page.unroute('**/api/payment/accounts');
 }
 
 /** Admin screens of payments. */
@@ -99,4 +165,27 @@ export const moneyStates = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'ledger-order',
+    path: `${root}?status=paid`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('list', { name: /^Entries of/ }).waitFor();
+    },
+  },
+  {
+    name: 'ledger-student',
+    path: `${root}?status=paid`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('region', { name: 'Summary' }).getByRole('link').first().click();
+      await page
+        .getByRole('list', { name: /^Entries of/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'ledger-mine', path: '/student-profile#fees', viewer: 'student' as const, prepare: showFees },
 ];

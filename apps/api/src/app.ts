@@ -19,6 +19,7 @@ import { exportRoutes } from '#features/exports/index.ts';
 import { feedRoutes } from '#features/feeds/index.ts';
 import { importRoutes } from '#features/imports/index.ts';
 import { leadRoutes } from '#features/leads/index.ts';
+import { ledgerRoutes } from '#features/ledger/index.ts';
 import { mediaRoutes, openStorage, readSweepFigures } from '#features/media/index.ts';
 import { messageRoutes } from '#features/messages/index.ts';
 import { noticeRoutes } from '#features/notices/index.ts';
@@ -141,6 +142,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       notificationRoutes(api);
       overviewRoutes(api);
       paymentRoutes(api);
+      ledgerRoutes(api);
       orderRoutes(api);
       exportRoutes(api);
     },

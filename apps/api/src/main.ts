@@ -12,6 +12,7 @@ import { examine } from './doctor/doctor.ts';
 import { readEnv } from './env.ts';
 import { auditPointText, readPoints, verifyAudit } from './features/audit/index.ts';
 import { createAdmin, forgiveWrongCodes, isSetUp, openSetupLink } from './features/auth/index.ts';
+import { verifyLedger } from './features/ledger/index.ts';
 import { adoptStorage, claimStorage, describeStorage, sweepUploads } from './features/media/index.ts';
 import { verifyRegister } from './features/register-months/index.ts';
 import { createLogger } from './http/observe/logging.ts';
@@ -33,6 +34,7 @@ const commands: { readonly [name: string]: () => Promise<void> | void } = {
   'forgive-codes': forgiveCodesCommand,
   'verify-audit': verifyAuditCommand,
   'verify-register': verifyRegisterCommand,
+  'verify-ledger': () => asOwner(verifyLedger),
   doctor: doctorCommand,
   'verify-data': () => asOwner((context) => verifyData(context, process.argv.slice(3), (line) => console.log(line))),
   'adopt-storage': adoptStorageCommand,

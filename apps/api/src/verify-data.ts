@@ -18,7 +18,7 @@ const optionsSchema = z.object({
 });
 
 /**
- * The command verify-data: reports one line of JSON with the head of the audit log, the lengths of the three payment
+ * The command verify-data: reports one line of JSON with the head of the audit log, the lengths of the four payment
  * lists, the rows of each table and, with `--files`, how many uploads were looked up. Throws what is wrong with audit
  * log or files. Payment lists are figures, not errors: an institute may have an open case.
  */

@@ -27,6 +27,7 @@ import { importEndpoints } from './people/imports.ts';
 import { invitationEndpoints } from './people/invitations.ts';
 import { leadEndpoints } from './office/leads.ts';
 import { leadOfficeEndpoints } from './office/leads.office.ts';
+import { ledgerEndpoints } from './money/ledger.ts';
 import { mediaEndpoints } from './public/media.ts';
 import { meetingEndpoints } from './teaching/meetings.ts';
 import { messageEndpoints } from './office/messages.ts';
@@ -100,6 +101,7 @@ export const contract: readonly Endpoint[] = [
   placementEndpoints,
   paymentEndpoints,
   paymentAdminEndpoints,
+  ledgerEndpoints,
   enquiryEndpoints,
   leadEndpoints,
   leadOfficeEndpoints,

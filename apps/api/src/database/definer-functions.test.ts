@@ -21,6 +21,14 @@ beforeAll(async () => {
     insert into batch_students (batch_id, student_id, course_id) values (1, 1, 1);
     insert into imports (name, status, has_headings, columns, created_by, created_at, started_by, started_at, finished_at)
       values ('', 'done', false, '{}', 1, now(), 1, now(), now());
+    insert into orders (student_id, course_id, receipt, amount_in_paise, created_at, updated_at)
+      values (1, 1, gen_random_uuid(), 100, now(), now());
+    insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at)
+      values (1, 'provider', 'pay_1', 'created', 100, 'INR', now());
+    insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at, captured_at)
+      values (1, 'provider', 'pay_2', 'captured', 100, 'INR', now(), now());
+    insert into refunds (key, payment_id, order_id, amount_in_paise, reason, requested_by, requested_at)
+      values (gen_random_uuid(), 2, 1, 100, '', 'admin:1', now());
     set session_replication_role = origin`);
 });
 afterAll(async () => {
@@ -51,6 +59,10 @@ const tableNamed = (name: string) => `
 const filledTableNamed = (name: string) => `
   create temp table ${name} as select * from public.${name} limit 0;
   create trigger take before insert on pg_temp.${name} for each statement execute function pg_temp.take();`;
+
+/** The functions of the ledger need the unique index that their conflict clause names. */
+const ledgerNamed = `${filledTableNamed('ledger_entries')}
+  create unique index on pg_temp.ledger_entries (source);`;
 
 /** A temporary type of this name; casting a value to it runs the attacker's check function. */
 const typeNamed = (name: string) => `create domain pg_temp.${name} as pg_catalog.${name} check (pg_temp.take_value());`;
@@ -114,6 +126,36 @@ const attacks: readonly Attack[] = [
     plant: tableNamed('payments'),
     call: `select raise_payment(0, 'captured', now())`,
   })),
+  {
+    function: 'orders_to_ledger',
+    role: 'avsar_api',
+    plant: ledgerNamed,
+    call: `update public.orders set status = 'paid', paid_at = now()`,
+  },
+  {
+    function: 'payments_to_ledger',
+    role: 'avsar_api',
+    plant: ledgerNamed,
+    call: `select raise_payment(1, 'captured', now())`,
+  },
+  {
+    function: 'refunds_to_ledger',
+    role: 'avsar_worker',
+    plant: ledgerNamed,
+    call: `update public.refunds set status = 'processed', reference = 'rfnd_1', settled_at = now()`,
+  },
+  {
+    function: 'post_ledger_entry',
+    role: 'avsar_api',
+    plant: ledgerNamed,
+    call: `select post_ledger_entry(1, 1, 'charge', 100, 'planted', 'system', null, now())`,
+  },
+  {
+    function: 'ledger_entries_add_up',
+    role: 'avsar_worker',
+    plant: tableNamed('fee_accounts'),
+    call: `select post_ledger_entry(1, 1, 'charge', 100, 'planted', 'system', null, now())`,
+  },
   {
     function: 'enrolments_count',
     role: 'avsar_worker',

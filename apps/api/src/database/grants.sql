@@ -82,6 +82,9 @@ GRANT UPDATE (status, provider_order_id, review_reason, updated_at, paid_at, che
 GRANT SELECT, INSERT, UPDATE ON receipt_counters TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON payments, order_events, refunds, receipts TO avsar_api, avsar_worker;
 GRANT EXECUTE ON FUNCTION raise_payment TO avsar_api, avsar_worker;
+-- The ledger is written by triggers and one function, which run as the owner.
+GRANT SELECT ON ledger_entries, fee_accounts TO avsar_api, avsar_worker;
+GRANT EXECUTE ON FUNCTION post_ledger_entry TO avsar_api, avsar_worker;
 -- Called by the triggers that fill `reference_key` and `name_key`.
 GRANT EXECUTE ON FUNCTION reference_key, name_key, course_words TO avsar_api, avsar_worker;
 GRANT UPDATE (status, reference, settled_at) ON refunds TO avsar_api, avsar_worker;

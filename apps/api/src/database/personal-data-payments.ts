@@ -68,7 +68,27 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
       'updated_at',
     ],
   },
+  ledger_entries: {
+    link: ['student_id', 'order_id'],
+    activity: ['at', 'course_id', 'kind', 'debit', 'credit', 'amount_in_paise', 'actor', 'reason'],
+    none: ['id', 'source'],
+  },
+  fee_accounts: {
+    link: ['student_id'],
+    activity: [
+      'course_id',
+      'charged_in_paise',
+      'discounted_in_paise',
+      'paid_in_paise',
+      'refunded_in_paise',
+      'written_off_in_paise',
+      'credited_in_paise',
+      'balance_in_paise',
+    ],
+  },
   payment_checks: {
+    // Ids of students whose entries are wrong, for a person who looks into it.
+    link: ['ledger_found'],
     none: [
       'day',
       'captured_in_paise',
@@ -76,6 +96,7 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
       'paid_not_enrolled',
       'enrolled_not_paid',
       'amounts_differ',
+      'ledger_differs',
       'checked_at',
     ],
   },

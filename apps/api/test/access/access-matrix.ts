@@ -14,6 +14,7 @@ import { leadMatrix } from './access-matrix-leads.ts';
 import { messageMatrix } from './access-matrix-messages.ts';
 import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
+import { ledgerMatrix } from './access-matrix-ledger.ts';
 import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
 import { overviewMatrix } from './access-matrix-overviews.ts';
 import { ownMatrix } from './access-matrix-own.ts';
@@ -74,6 +75,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...notificationMatrix,
   ...paymentMatrix,
   ...paymentAdminMatrix,
+  ...ledgerMatrix,
   ...assistantMatrix,
   ...staffMatrix,
   ...exportMatrix,

@@ -2,8 +2,9 @@ import { contract, type Endpoint, forRight, type Right, rights } from '@avsar/co
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { payments } from '../../src/database/tables/payments.ts';
+import { paymentChecks, payments } from '../../src/database/tables/payments.ts';
 import { successReplyOf } from '../../src/http/register.ts';
+import { dateInIndia } from '../../src/shared/time.ts';
 import { ask } from './access-ask.ts';
 import { everyMarkedBelow, guardedReplies, markedFieldsIn, markedSchemasIn, placesOf } from './access-staff-guarded.ts';
 import { createStaff, type Staff } from './access-staff-members.ts';
@@ -35,6 +36,12 @@ async function plantPaymentFaults(): Promise<void> {
   const more = { kind: 'offline', reference: 'UTR0000000002', status: 'captured', currency: 'INR' } as const;
   const again = { orderId: order.id, amountInPaise: order.amountInPaise, createdAt: now, capturedAt: now };
   await test.db.insert(payments).values({ ...more, ...again });
+  const { studentId, courseId, id: orderId } = order;
+  const found = { studentId, courseId, orderId, source: 'sum', expected: 0, found: 100 };
+  const sums = { capturedInPaise: 0, paidNotEnrolled: 0, enrolledNotPaid: 0, amountsDiffer: 0, checkedAt: now };
+  await test.db
+    .insert(paymentChecks)
+    .values({ ...sums, day: dateInIndia(now), ledgerDiffers: 1, ledgerFound: [found] });
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

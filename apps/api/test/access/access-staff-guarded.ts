@@ -52,6 +52,7 @@ export const guardedReplies: Readonly<Record<string, GuardedReply>> = Object.fro
     'paidNotEnrolled[].student.email',
     'enrolledNotPaid[].student.email',
     'amountsDiffer[].student.email',
+    'ledgerDiffers[].student.email',
   ]),
   guarded('GET /enrollments', ['[].student.email']),
   guarded('POST /enrollments', ['student.email']),

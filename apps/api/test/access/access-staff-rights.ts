@@ -134,6 +134,7 @@ const money = [
   'POST /admin/transfers/:transferId/approve',
   'POST /admin/transfers/:transferId/refuse',
   'GET /admin/payment-checks',
+  'GET /admin/students/:studentId/accounts',
   'GET /admin/payment-settings',
   'PUT /admin/payment-settings',
 ] as const;

@@ -5,6 +5,7 @@ import type { Db } from '../../src/database/client.ts';
 import { batchStudents } from '../../src/database/tables/batches.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { orders, payments, receipts, refunds } from '../../src/database/tables/payments.ts';
+import { findLedgerDifferences } from '../../src/features/ledger/index.ts';
 import {
   listAmountsDiffer,
   listEnrolledNotPaid,
@@ -78,6 +79,7 @@ export async function listInconsistencies({ db }: Pick<Books, 'db'>) {
     paidNotEnrolled: await listPaidNotEnrolled(db, 5),
     enrolledNotPaid: await listEnrolledNotPaid(db, 5),
     amountsDiffer: await listAmountsDiffer(db, 5),
+    ledgerDiffers: await findLedgerDifferences({ db }, 5),
     stuckWithMoney: stuck,
     yearsWithMissingReceipts: gaps,
   };
@@ -87,6 +89,7 @@ export const noInconsistencies = {
   paidNotEnrolled: [],
   enrolledNotPaid: [],
   amountsDiffer: [],
+  ledgerDiffers: [],
   stuckWithMoney: [],
   yearsWithMissingReceipts: [],
 };

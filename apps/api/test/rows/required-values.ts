@@ -34,6 +34,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   lead_events: { kind: `'note'` },
   lead_notices: { kind: `'call_due'`, event: `md5(random()::text)` },
   lead_settings: { id: '1' },
+  ledger_entries: { kind: `'charge'`, debit: `'student'`, credit: `'fees'` },
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
   meetings: {
     link: `'https://meet.jit.si/x'`,

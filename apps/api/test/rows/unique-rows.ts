@@ -184,6 +184,13 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { identifier: `'asha@people.test'`, user_id: '1', purpose: `'contact'`, device_id: uuid('1') },
     free: [{ user_id: '2' }, { device_id: uuid('2') }],
   },
+  { index: 'fee_accounts_student_id_course_id_pk', table: 'fee_accounts', ...pair('student_id', 'course_id') },
+  {
+    index: 'ledger_entries_once',
+    table: 'ledger_entries',
+    row: { source: `'order:1:charge'` },
+    free: [{ source: `'order:2:charge'` }],
+  },
   {
     index: 'payment_checks_pkey',
     table: 'payment_checks',

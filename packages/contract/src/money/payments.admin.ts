@@ -123,7 +123,7 @@ export type Transfer = z.output<typeof transferSchema>;
 
 const checksSchema = z.object({
   asOf: instantSchema,
-  /** All three lists must be empty; any entry is an error. */
+  /** All four lists must be empty; any entry is an error. The first three are read live. */
   paidNotEnrolled: z.array(orderListedSchema),
   enrolledNotPaid: z.array(
     z.object({ enrolmentId: idSchema, student: payerSchema, course: courseNameSchema, orderId: idSchema.nullable() }),
@@ -138,6 +138,20 @@ const checksSchema = z.object({
       currency: z.string(),
     }),
   ),
+  /** What the last nightly check found wrong in the ledger, at most 100. */
+  ledgerDiffers: z.array(
+    z.object({
+      student: payerSchema,
+      course: courseNameSchema,
+      orderId: idSchema.nullable(),
+      /** The name of the entry (`payment:12`), or `sum` for what the entries of a course add up to. */
+      source: z.string(),
+      expected: z.number(),
+      found: z.number(),
+    }),
+  ),
+  /** When the ledger was checked; null before the first night. */
+  ledgerCheckedAt: instantSchema.nullable(),
   /** Totals of each day, computed every night here and by the provider. The last month, newest first. */
   days: z.array(
     z.object({
@@ -302,7 +316,7 @@ export const paymentAdminEndpoints = {
     path: '/admin/payment-checks',
     access,
     right: 'money',
-    summary: 'Three lists that must be empty, and the sums of each night',
+    summary: 'Four lists that must be empty, and the sums of each night',
     reply: { 200: checksSchema },
   }),
   getSettings: endpoint({

@@ -50,6 +50,10 @@ export const enrolments = pgTable(
     index('enrolments_without_seat')
       .on(table.id)
       .where(sql`${table.seatCount} = 0 and ${table.status} = 'Active' and ${table.source} = 'payment'`),
+    // For the check lists: paid and not enrolled, enrolled and not paid.
+    index('enrolments_bought')
+      .on(table.orderId)
+      .where(sql`${table.source} = 'payment' and ${table.status} <> 'Cancelled'`),
     check('enrolments_seats', sql`${table.seatCount} >= 0`),
     // Whatever seats a student: never one whose course is frozen.
     check('enrolments_frozen_without_seat', sql`${table.frozenAt} is null or ${table.seatCount} = 0`),

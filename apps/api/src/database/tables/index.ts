@@ -11,6 +11,7 @@ export * from './enrolments.ts';
 export * from './enquiries.ts';
 export * from './imports.ts';
 export * from './leads.ts';
+export * from './ledger.ts';
 export * from './media.ts';
 export * from './meetings.ts';
 export * from './messages.ts';

@@ -64,6 +64,8 @@ export const orders = pgTable(
     index('orders_of_student').on(table.studentId, table.id),
     index('orders_of_course').on(table.courseId, table.id),
     index('orders_by_status').on(table.status, table.id),
+    // The check of the amounts reads it from end to end, without the table.
+    index('orders_amounts').on(table.id, table.amountInPaise),
     index('orders_to_check').on(table.createdAt, table.id),
     check('orders_status', sql`${table.status} in (${listed(orderStatuses)})`),
     check('orders_amount', sql`${table.amountInPaise} > 0`),
@@ -103,6 +105,10 @@ export const payments = pgTable(
     index('payments_captured')
       .on(table.capturedAt)
       .where(sql`${table.capturedAt} is not null`),
+    // The check lists compare money and enrolments order by order, from two indexes, without the tables.
+    index('payments_held')
+      .on(table.orderId, table.amountInPaise, table.currency, table.id)
+      .where(sql`${table.status} = 'captured'`),
     check('payments_kind', sql`${table.kind} in ('provider', 'offline')`),
     check('payments_status', sql`${table.status} in (${listed(paymentStatuses)})`),
     check('payments_amount', sql`${table.amountInPaise} >= 0`),
@@ -292,8 +298,22 @@ export const paymentChecks = pgTable('payment_checks', {
   paidNotEnrolled: integer('paid_not_enrolled').notNull(),
   enrolledNotPaid: integer('enrolled_not_paid').notNull(),
   amountsDiffer: integer('amounts_differ').notNull(),
+  ledgerDiffers: integer('ledger_differs').notNull().default(0),
+  /** The first of the differences that were counted; null if the ledger was not looked at. */
+  ledgerFound: jsonb('ledger_found').$type<readonly LedgerDifference[]>(),
   checkedAt: instant('checked_at').notNull(),
 });
+
+/** Something in the ledger that is not as it should be; amounts in paise. */
+export interface LedgerDifference {
+  readonly studentId: number;
+  readonly courseId: number;
+  readonly orderId: number | null;
+  /** The name of the entry (`payment:12`), or `sum` for what the entries of a course add up to. */
+  readonly source: string;
+  readonly expected: number;
+  readonly found: number;
+}
 
 /** Replies of idempotent calls (`http/idempotency.ts`); kept for a day. */
 export const idempotencyKeys = pgTable(

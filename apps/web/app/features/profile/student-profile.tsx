@@ -23,6 +23,8 @@ interface StudentProfileProps extends StudentProfileData {
   readonly attendance: ReactNode;
   /** The student's payments. */
   readonly payments: ReactNode;
+  /** What the student was charged, paid and owes. */
+  readonly fees: ReactNode;
 }
 
 /** A student's own page (spec §2). */
@@ -39,6 +41,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         <>
           {slots.attendance}
           {slots.payments}
+          {slots.fees}
         </>
       }
     >

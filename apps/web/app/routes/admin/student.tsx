@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { StudentPage } from '#features/assignments/student/student-page.tsx';
+import { StudentStatement } from '#features/ledger/student-statement.tsx';
 import { StudentDetails } from '#features/people/manage/student-details.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
@@ -11,5 +12,12 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function StudentRoute() {
   const studentId = useLoaderData<typeof clientLoader>();
-  return <StudentPage key={studentId} studentId={studentId} details={<StudentDetails id={Number(studentId)} />} />;
+  return (
+    <StudentPage
+      key={studentId}
+      studentId={studentId}
+      details={<StudentDetails id={Number(studentId)} />}
+      statement={<StudentStatement studentId={studentId} />}
+    />
+  );
 }

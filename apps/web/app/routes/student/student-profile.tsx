@@ -5,6 +5,7 @@ import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { ContestEntry } from '#features/disputes/contest-entry.tsx';
 import { MyDisputes } from '#features/disputes/my-disputes.tsx';
+import { MyFees } from '#features/ledger/my-fees.tsx';
 import { StudentMeetings } from '#features/meetings/student/student-meetings.tsx';
 import { upcomingMeetingsQuery } from '#features/meetings/student/student-queries.ts';
 import { MyPayments } from '#features/payments/mine/my-payments.tsx';
@@ -40,6 +41,11 @@ export default function StudentProfilePage() {
         payments={
           <ProfileSection title="Payments" anchor="payments">
             <MyPayments />
+          </ProfileSection>
+        }
+        fees={
+          <ProfileSection title="Fees" anchor="fees">
+            <MyFees />
           </ProfileSection>
         }
       />

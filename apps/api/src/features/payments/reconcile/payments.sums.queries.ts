@@ -5,6 +5,11 @@ import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { orders, paymentChecks, payments, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
+import {
+  listOrdersOfOtherSum,
+  listOrdersWithoutEnrolment,
+  listOrdersWithoutMoney,
+} from './payments.suspects.queries.ts';
 
 const student = { id: users.id, name: users.name, email: emailText };
 const course = { id: courses.id, title: courses.title };
@@ -17,17 +22,10 @@ const isHeld = and(
 
 const isWhole = sql`${payments.amountInPaise} = ${orders.amountInPaise} and ${payments.currency} = ${orders.currency}`;
 
-const isUnenrolled = sql`not exists (select from ${enrolments}
-  where ${enrolments.orderId} = ${orders.id} and ${enrolments.status} <> 'Cancelled')`;
-
-/**
- * `+ 0` keeps PostgreSQL from sorting by the index. With the index it would read row by row, expecting to reach the
- * limit soon; but these lists should be empty, so one join of the whole tables is faster.
- */
-const newestOf = (id: typeof orders.id | typeof enrolments.id) => desc(sql`${id} + 0`);
-
 /** Orders with the right amount captured but no enrolment. */
 export async function listPaidNotEnrolled(db: Db, limit: number) {
+  const orderIds = await listOrdersWithoutEnrolment(db);
+  if (orderIds.length === 0) return [];
   return db
     .select({
       id: orders.id,
@@ -44,32 +42,29 @@ export async function listPaidNotEnrolled(db: Db, limit: number) {
     .innerJoin(users, eq(users.id, orders.studentId))
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(receipts, eq(receipts.orderId, orders.id))
-    .where(and(isHeld, isWhole, isUnenrolled))
-    .orderBy(newestOf(orders.id))
+    .where(and(inArray(orders.id, orderIds), isHeld, isWhole))
+    .orderBy(desc(orders.id))
     .limit(limit);
 }
 
 /** Enrolments by payment without a captured payment. */
 export async function listEnrolledNotPaid(db: Db, limit: number) {
+  const orderIds = await listOrdersWithoutMoney(db);
+  if (orderIds.length === 0) return [];
   return db
     .select({ enrolmentId: enrolments.id, student, course, orderId: enrolments.orderId })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(
-      and(
-        eq(enrolments.source, 'payment'),
-        ne(enrolments.status, 'Cancelled'),
-        sql`not exists (select from ${payments}
-          where ${payments.orderId} = ${enrolments.orderId} and ${payments.status} = 'captured')`,
-      ),
-    )
-    .orderBy(newestOf(enrolments.id))
+    .where(and(inArray(enrolments.orderId, orderIds), ne(enrolments.status, 'Cancelled')))
+    .orderBy(desc(enrolments.id))
     .limit(limit);
 }
 
 /** Orders whose captured sum differs from the order: too little, too much, or twice. */
 export async function listAmountsDiffer(db: Db, limit: number) {
+  const orderIds = await listOrdersOfOtherSum(db);
+  if (orderIds.length === 0) return [];
   const captured = sql<number>`sum(${payments.amountInPaise})::bigint`.mapWith(Number);
   return db
     .select({
@@ -84,12 +79,12 @@ export async function listAmountsDiffer(db: Db, limit: number) {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(users, eq(users.id, orders.studentId))
     .innerJoin(courses, eq(courses.id, orders.courseId))
-    .where(isHeld)
+    .where(and(inArray(orders.id, orderIds), isHeld))
     .groupBy(orders.id, users.id, courses.id)
     .having(
       sql`sum(${payments.amountInPaise}) <> ${orders.amountInPaise} or bool_or(${payments.currency} <> ${orders.currency})`,
     )
-    .orderBy(newestOf(orders.id))
+    .orderBy(desc(orders.id))
     .limit(limit);
 }
 
@@ -114,9 +109,9 @@ export async function listCapturedOn(db: Db, { from, to }: Day) {
 }
 
 type Check = typeof paymentChecks.$inferInsert;
-type Lists = Pick<Check, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer'>;
+type Lists = Pick<Check, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer' | 'ledgerDiffers' | 'ledgerFound'>;
 
-const noLists: Lists = { paidNotEnrolled: 0, enrolledNotPaid: 0, amountsDiffer: 0 };
+const noLists: Lists = { paidNotEnrolled: 0, enrolledNotPaid: 0, amountsDiffer: 0, ledgerDiffers: 0 };
 
 /** Without `lists` the stored list counts of the day stay. */
 export async function savePaymentCheck(db: Db, sums: Omit<Check, keyof Lists>, lists?: Lists): Promise<void> {
@@ -124,6 +119,21 @@ export async function savePaymentCheck(db: Db, sums: Omit<Check, keyof Lists>, l
     .insert(paymentChecks)
     .values({ ...noLists, ...lists, ...sums })
     .onConflictDoUpdate({ target: paymentChecks.day, set: { ...sums, ...lists } });
+}
+
+/** Names for ids that the check of the ledger found. */
+export async function listNamesOf(db: Db, studentIds: readonly number[], courseIds: readonly number[]) {
+  const [people, titles] = await Promise.all([
+    db
+      .select(student)
+      .from(users)
+      .where(inArray(users.id, [...studentIds])),
+    db
+      .select(course)
+      .from(courses)
+      .where(inArray(courses.id, [...courseIds])),
+  ]);
+  return { students: people, courses: titles };
 }
 
 /** Newest first. */

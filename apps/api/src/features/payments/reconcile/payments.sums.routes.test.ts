@@ -1,5 +1,5 @@
 import type { PaymentChecks } from '@avsar/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchStudents } from '#database/tables/batches.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
@@ -148,6 +148,32 @@ describe('GET /admin/payment-checks', () => {
     expect(checks.amountsDiffer).toMatchObject([
       { orderId: await orderOf(twice), ordered: course.priceInPaise / 100, captured: course.priceInPaise / 50 },
     ]);
+  });
+
+  it('200: what the night found in the ledger, until a night finds nothing', async () => {
+    const { db, clock } = shop.test;
+    const deal = await buy('wrong entry');
+    const price = deal.course.priceInPaise;
+    const change = (paise: number) =>
+      db.execute(sql`update ledger_entries set amount_in_paise = ${paise}
+        where student_id = ${deal.studentId} and kind = 'charge'`);
+    const before = await getChecks();
+    await change(price + 100);
+    expect((await getChecks()).ledgerDiffers, 'is known after the night').toEqual(before.ledgerDiffers);
+    clock.forward({ hours: 24 });
+    await checkPaymentDays(shop.context);
+    const { ledgerDiffers, ledgerCheckedAt, days } = await getChecks();
+    const ofDeal = ledgerDiffers.filter(({ student }) => student.id === deal.studentId);
+    expect(ofDeal).toMatchObject([
+      { course: { id: deal.course.id }, expected: price / 100, found: price / 100 + 1 },
+      { source: 'sum', orderId: null, expected: 1, found: 0 },
+    ]);
+    expect(days[0]).toMatchObject({ checkedAt: ledgerCheckedAt, isRight: false });
+    expect(await figures()).toContain(`avsar_payments_mismatch{list="ledger_differs"} ${ledgerDiffers.length}`);
+    await change(price);
+    clock.forward({ hours: 24 });
+    await checkPaymentDays(shop.context);
+    expect((await getChecks()).ledgerDiffers.filter(({ student }) => student.id === deal.studentId)).toEqual([]);
   });
 });
 

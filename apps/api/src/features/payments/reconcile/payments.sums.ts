@@ -1,3 +1,4 @@
+import { findLedgerDifferences } from '#features/ledger/index.ts';
 import { type PaymentProvider, PaymentUnansweredError } from '#providers/razorpay/payments.ts';
 import type { CallContext, Context } from '#shared/context.ts';
 import { inRupees } from '#shared/rupees.ts';
@@ -8,6 +9,7 @@ import {
   listAmountsDiffer,
   listCapturedOn,
   listEnrolledNotPaid,
+  listNamesOf,
   listPaidNotEnrolled,
   listPaymentChecks,
   type PaymentCheckRow,
@@ -23,18 +25,26 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => dateInIndia(new Date(now.getTime() - days * dayMilliseconds));
 
 type DaySums = Pick<PaymentCheckRow, 'capturedInPaise' | 'providerCapturedInPaise'>;
-type DayLists = Pick<PaymentCheckRow, 'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer'>;
+type DayLists = Pick<
+  PaymentCheckRow,
+  'paidNotEnrolled' | 'enrolledNotPaid' | 'amountsDiffer' | 'ledgerDiffers' | 'ledgerFound'
+>;
 
 /** Whether both sides have a sum for the day, and not the same. */
 const sumsDiffer = ({ capturedInPaise, providerCapturedInPaise }: DaySums): boolean =>
   providerCapturedInPaise !== null && providerCapturedInPaise !== capturedInPaise;
 
-/** Whether the provider's sum is known and equals ours, and the three lists were empty. */
+/** Whether the provider's sum is known and equals ours, and the four lists were empty. */
 const isDayRight = (check: PaymentCheckRow): boolean =>
-  check.providerCapturedInPaise === check.capturedInPaise &&
-  check.paidNotEnrolled + check.enrolledNotPaid + check.amountsDiffer === 0;
+  check.providerCapturedInPaise === check.capturedInPaise && lengthOf(check) === 0;
 
-/** The three lists that should be empty, read live, with the results of the last days. */
+const lengthOf = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, ledgerDiffers }: DayLists): number =>
+  paidNotEnrolled + enrolledNotPaid + amountsDiffer + ledgerDiffers;
+
+/**
+ * The three lists that should be empty, read live; what the last night found in the ledger; and the results of the last
+ * days.
+ */
 export async function getChecks({ db, clock }: CallContext) {
   const now = clock.now();
   const [paidNotEnrolled, enrolledNotPaid, amountsDiffer, days] = await Promise.all([
@@ -43,6 +53,7 @@ export async function getChecks({ db, clock }: CallContext) {
     listAmountsDiffer(db, listedMost),
     listPaymentChecks(db, daysBefore(now, shownDays)),
   ]);
+  const ledger = days.find(({ ledgerFound }) => ledgerFound !== null);
   return {
     asOf: now.toISOString(),
     paidNotEnrolled: paidNotEnrolled.map(({ amountInPaise, createdAt, paidAt, ...order }) => ({
@@ -57,6 +68,8 @@ export async function getChecks({ db, clock }: CallContext) {
       ordered: inRupees(orderedInPaise),
       captured: inRupees(capturedInPaise),
     })),
+    ledgerDiffers: await ledgerView(db, ledger?.ledgerFound ?? []),
+    ledgerCheckedAt: ledger?.checkedAt.toISOString() ?? null,
     days: days.map((check) => ({
       day: check.day,
       captured: inRupees(check.capturedInPaise),
@@ -65,6 +78,23 @@ export async function getChecks({ db, clock }: CallContext) {
       checkedAt: check.checkedAt.toISOString(),
     })),
   };
+}
+
+type LedgerFound = NonNullable<PaymentCheckRow['ledgerFound']>;
+
+async function ledgerView(db: Context['db'], found: LedgerFound) {
+  const ids = (pick: (one: LedgerFound[number]) => number) => [...new Set(found.map(pick))];
+  const names = await listNamesOf(
+    db,
+    ids(({ studentId }) => studentId),
+    ids(({ courseId }) => courseId),
+  );
+  return found.flatMap(({ studentId, courseId, orderId, source, expected, found: amount }) => {
+    const student = names.students.find(({ id }) => id === studentId);
+    const course = names.courses.find(({ id }) => id === courseId);
+    if (student === undefined || course === undefined) return [];
+    return [{ student, course, orderId, source, expected: inRupees(expected), found: inRupees(amount) }];
+  });
 }
 
 /**
@@ -77,7 +107,7 @@ export async function checkPaymentDays(context: Context): Promise<void> {
   const checks = await listPaymentChecks(context.db, daysBefore(now, shownDays));
   const known = new Set(checks.map(({ day }) => day));
   const firstDay = (await findFirstCheckedDay(context.db)) ?? yesterday;
-  if (!(await checkDay(context, yesterday, await countPaymentLists(context)))) return;
+  if (!(await checkDay(context, yesterday, await readPaymentLists(context)))) return;
   for (let ago = 2; ago <= shownDays; ago += 1) {
     const day = daysBefore(now, ago);
     if (day < firstDay) return;
@@ -87,19 +117,27 @@ export async function checkPaymentDays(context: Context): Promise<void> {
 }
 
 /**
- * The lengths of the three lists that should be empty. They are about now, not about one day, and counting reads whole
+ * The lengths of the four lists that should be empty. They are about now, not about one day, and counting reads whole
  * tables: it is done once per night, and stored with yesterday.
  */
-export async function countPaymentLists({ db }: Pick<Context, 'db'>) {
+export async function countPaymentLists(context: Pick<Context, 'db'>) {
+  const { ledgerFound: _, ...lengths } = await readPaymentLists(context);
+  return lengths;
+}
+
+async function readPaymentLists({ db }: Pick<Context, 'db'>): Promise<DayLists> {
   const [paidNotEnrolled, enrolledNotPaid, amountsDiffer] = await Promise.all([
     listPaidNotEnrolled(db, listedMost),
     listEnrolledNotPaid(db, listedMost),
     listAmountsDiffer(db, listedMost),
   ]);
+  const ledgerFound = await findLedgerDifferences({ db }, listedMost);
   return {
     paidNotEnrolled: paidNotEnrolled.length,
     enrolledNotPaid: enrolledNotPaid.length,
     amountsDiffer: amountsDiffer.length,
+    ledgerDiffers: ledgerFound.length,
+    ledgerFound,
   };
 }
 
@@ -122,7 +160,7 @@ async function checkDay(context: Context, day: string, lists?: DayLists): Promis
     checkedAt: clock.now(),
   };
   await savePaymentCheck(db, sums, lists);
-  if (sumsDiffer(sums) || Object.values(lists ?? {}).some((length) => length > 0)) {
+  if (sumsDiffer(sums) || (lists !== undefined && lengthOf(lists) > 0)) {
     const facts = { ...sums, ...lists, payments: differing(ours, theirs ?? ours) };
     log.error(facts, 'payments: the books of a day do not agree');
   }
@@ -166,6 +204,7 @@ export async function readMismatches({ db, clock }: Pick<Context, 'db' | 'clock'
     paid_not_enrolled: last?.paidNotEnrolled ?? 0,
     enrolled_not_paid: last?.enrolledNotPaid ?? 0,
     amounts_differ: last?.amountsDiffer ?? 0,
+    ledger_differs: last?.ledgerDiffers ?? 0,
     day_sum: checks.filter(sumsDiffer).length,
     day_unanswered: checks.filter(({ providerCapturedInPaise }) => providerCapturedInPaise === null).length,
     needs_review: toReview,

@@ -23,24 +23,25 @@ interface StudentPageProps {
   readonly studentId: string;
   /** Personal details, with their own actions. */
   readonly details: ReactNode;
+  /** What the student was charged, paid and owes; shown to whoever may see the payments. */
+  readonly statement: ReactNode;
 }
 
 /** Admin page of one student: courses and seats, attendance, payments, notes, messages and history. */
-export function StudentPage({ studentId, details }: StudentPageProps) {
+export function StudentPage({ studentId, details, statement }: StudentPageProps) {
   const query = useQuery(replyQuery('ADMIN', overviewEndpoints.get, { params: { studentId } }));
   return (
     <LoadedPage query={query} failed={studentMessages.fetchFailed}>
-      {(overview) => <LoadedStudent overview={overview} details={details} />}
+      {(overview) => <LoadedStudent overview={overview} details={details} statement={statement} />}
     </LoadedPage>
   );
 }
 
-interface LoadedStudentProps {
+interface LoadedStudentProps extends Omit<StudentPageProps, 'studentId'> {
   readonly overview: Overview;
-  readonly details: ReactNode;
 }
 
-function LoadedStudent({ overview, details }: LoadedStudentProps) {
+function LoadedStudent({ overview, details, statement }: LoadedStudentProps) {
   const { student, courses, attendance, orders, notes, messages, history } = overview;
   // The list of students leads to the open dialog.
   const isGiving = useLocation().hash === '#give';
@@ -63,6 +64,7 @@ function LoadedStudent({ overview, details }: LoadedStudentProps) {
               <Orders orders={orders} />
             </Part>
           )}
+          {orders && <Part title="Statement of account">{statement}</Part>}
           <Part title="Notes of the staff">
             <StudentNotes studentId={student.id} notes={notes} />
           </Part>

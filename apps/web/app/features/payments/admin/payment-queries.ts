@@ -1,4 +1,4 @@
-import { paymentAdminEndpoints } from '@avsar/contract';
+import { ledgerEndpoints, paymentAdminEndpoints } from '@avsar/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callPageAs } from '#api/client.ts';
 import { queryKeyOf, replyQuery } from '#api/queries.ts';
@@ -23,7 +23,9 @@ export const waitingTransfersQuery = queryOptions({
   },
 });
 
-const paths: ReadonlySet<unknown> = new Set(Object.values(paymentAdminEndpoints).map(({ path }) => path));
+const paths: ReadonlySet<unknown> = new Set(
+  Object.values({ ...paymentAdminEndpoints, ...ledgerEndpoints }).map(({ path }) => path),
+);
 
 /** Loads the payment data of the admin pages again, after an admin has changed a payment. */
 export function useRefreshPayments() {

@@ -53,6 +53,12 @@ export const checkMessages = {
     good: 'All amounts received match their orders.',
     wrong: 'The amount received is not the amount ordered.',
   },
+  ledgerDiffers: {
+    title: 'The ledger differs',
+    good: 'Every entry is as its order, payment or refund says, and the sums are right.',
+    wrong: 'These entries or sums are not what the orders, payments and refunds say.',
+  },
+  notCheckedYet: 'It is checked every night.',
 } as const;
 
 export const paymentSettingMessages = {

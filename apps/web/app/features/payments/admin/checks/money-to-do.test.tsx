@@ -24,7 +24,7 @@ const open = async (sales: readonly unknown[]) => {
     calls += 1;
     if (path.endsWith('/orders')) return Response.json(sales);
     if (path.endsWith('/transfers')) return Response.json([], { headers: { 'x-total-count': '0' } });
-    return Response.json({ paidNotEnrolled: [], enrolledNotPaid: [], amountsDiffer: [], days: [] });
+    return Response.json({ paidNotEnrolled: [], enrolledNotPaid: [], amountsDiffer: [], ledgerDiffers: [], days: [] });
   });
   await shows(() => calls, 3);
 };

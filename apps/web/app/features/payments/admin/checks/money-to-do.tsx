@@ -30,7 +30,7 @@ export function MoneyToDo() {
 const newestSaleText = ({ student, course, amount, createdAt }: OrderListed) =>
   `Newest sale: ${course.title} to ${student.name}, ${exactRupees(amount)}, ${momentInIndia(createdAt)}`;
 
-/** True if the three lists are empty and no daily total differs. Days when the provider gave no total do not count. */
-const isAllRight = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, days }: PaymentChecks) =>
-  [paidNotEnrolled, enrolledNotPaid, amountsDiffer].every(({ length }) => length === 0) &&
+/** True if the four lists are empty and no daily total differs. Days when the provider gave no total do not count. */
+const isAllRight = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, ledgerDiffers, days }: PaymentChecks) =>
+  [paidNotEnrolled, enrolledNotPaid, amountsDiffer, ledgerDiffers].every(({ length }) => length === 0) &&
   days.every(({ isRight, capturedAtProvider }) => isRight || capturedAtProvider === null);

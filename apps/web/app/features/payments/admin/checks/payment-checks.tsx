@@ -13,7 +13,7 @@ import styles from './payment-checks.module.css';
 import { checksQuery } from '../payment-queries.ts';
 import { PaymentTabs } from '../payment-tabs.tsx';
 
-/** Admin page: three lists that must be empty, and the nightly totals. */
+/** Admin page: four lists that must be empty, and the nightly totals. */
 export function PaymentChecks() {
   const failed = checkMessages.fetchFailed;
   const query = useQuery({ ...checksQuery, meta: { failed } });
@@ -23,8 +23,8 @@ export function PaymentChecks() {
       title="Checks"
       lead={
         checks
-          ? `As of ${momentInIndia(checks.asOf)}. All three lists should be empty.`
-          : 'Three lists that should be empty, and the totals of each day.'
+          ? `As of ${momentInIndia(checks.asOf)}. All four lists should be empty.`
+          : 'Four lists that should be empty, and the totals of each day.'
       }
     >
       <PaymentTabs current="checks" />
@@ -36,7 +36,7 @@ export function PaymentChecks() {
 }
 
 function Lists({
-  checks: { paidNotEnrolled, enrolledNotPaid, amountsDiffer, days },
+  checks: { paidNotEnrolled, enrolledNotPaid, amountsDiffer, ledgerDiffers, ledgerCheckedAt, days },
 }: {
   readonly checks: PaymentChecks;
 }) {
@@ -64,6 +64,17 @@ function Lists({
           />
         ))}
       />
+      <Check
+        {...checkMessages.ledgerDiffers}
+        asOf={ledgerCheckedAt === null ? checkMessages.notCheckedYet : `As of ${momentInIndia(ledgerCheckedAt)}.`}
+        rows={ledgerDiffers.map(({ student, course, orderId, source, expected, found }) => (
+          <Row
+            key={`${student.id} ${course.id} ${source}`}
+            {...{ student, course, orderId }}
+            note={`${source}: ${exactRupees(found)} in the ledger, ${exactRupees(expected)} expected`}
+          />
+        ))}
+      />
       <DaySums days={days} />
     </div>
   );
@@ -75,9 +86,11 @@ interface CheckProps {
   readonly good: string;
   readonly wrong: string;
   readonly rows: readonly ReactNode[];
+  /** When it was counted, for a list that is not read live. */
+  readonly asOf?: string;
 }
 
-function Check({ title, good, wrong, rows }: CheckProps) {
+function Check({ title, good, wrong, rows, asOf }: CheckProps) {
   const id = useId();
   const isRight = rows.length === 0;
   return (
@@ -88,6 +101,7 @@ function Check({ title, good, wrong, rows }: CheckProps) {
       <p className={styles.verdict}>
         {isRight ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
         {isRight ? `${checkMessages.empty} ${good}` : `${rows.length} found. ${wrong}`}
+        {asOf !== undefined && ` ${asOf}`}
       </p>
       {!isRight && <ul className={styles.rows}>{rows}</ul>}
     </section>

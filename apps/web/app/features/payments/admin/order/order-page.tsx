@@ -19,12 +19,18 @@ import { useOrder } from './use-order.ts';
 /** The open dialog: a refund of one payment, or marking the order as paid by bank. */
 type Opened = { readonly refundOf: number } | 'paid by bank' | undefined;
 
+interface OrderPageProps {
+  readonly orderId: string;
+  /** What the student was charged, paid and owes for the course of the order. */
+  readonly statementOf: (order: OrderDetail) => ReactNode;
+}
+
 /** Admin page of one order: summary, payments, transfers, history and actions. */
-export function OrderPage({ orderId }: { readonly orderId: string }) {
+export function OrderPage({ orderId, statementOf }: OrderPageProps) {
   const { query, put } = useOrder(orderId);
   return (
     <LoadedPage query={query} failed={refusalTextOf}>
-      {(order) => <LoadedOrder order={order} onChanged={put} />}
+      {(order) => <LoadedOrder order={order} onChanged={put} statement={statementOf(order)} />}
     </LoadedPage>
   );
 }
@@ -32,9 +38,10 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
 interface LoadedOrderProps {
   readonly order: OrderDetail;
   readonly onChanged: (after: OrderDetail) => void;
+  readonly statement: ReactNode;
 }
 
-function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
+function LoadedOrder({ order, onChanged, statement }: LoadedOrderProps) {
   const [opened, setOpened] = useState<Opened>();
   const refunded = typeof opened === 'object' ? order.payments.find(({ id }) => id === opened.refundOf) : undefined;
   const close = () => setOpened(undefined);
@@ -62,6 +69,7 @@ function LoadedOrder({ order, onChanged }: LoadedOrderProps) {
               <TransferList transfers={order.transfers} isOfOneOrder />
             </Part>
           )}
+          <Part title="Statement of account">{statement}</Part>
         </div>
         <Part title="What happened">
           <OrderTimeline events={order.timeline} />

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.ts';
+
+/**
+ * Orders that a check list has to look at more closely; nearly always none. An error may be in any row, so each
+ * question reads whole indexes, side by side in the order of `order_id` and without their tables: about a third of a
+ * second for a million orders (`npm run bench:checks`).
+ *
+ * `offset 0` keeps the limit outside. With the limit PostgreSQL would go row by row, expecting to reach it soon; but
+ * these lists should be empty.
+ */
+const suspectsMost = 10_000;
+
+async function listSuspects(db: Db, question: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select order_id as id from (${question} offset 0) suspects order by order_id desc limit ${suspectsMost}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Money was captured, and nobody is enrolled by the order. */
+export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
+  listSuspects(
+    db,
+    sql`select order_id from payments p where status = 'captured' and not exists (select from enrolments e
+      where e.order_id = p.order_id and e.source = 'payment' and e.status <> 'Cancelled')`,
+  );
+
+/** Somebody is enrolled by the order, and no money was captured. */
+export const listOrdersWithoutMoney = (db: Db): Promise<number[]> =>
+  listSuspects(
+    db,
+    sql`select order_id from enrolments e where source = 'payment' and status <> 'Cancelled' and not exists (
+      select from payments p where p.order_id = e.order_id and p.status = 'captured')`,
+  );
+
+/**
+ * What was captured is another sum than ordered, or in another currency (orders are in rupees). While a refund is on its
+ * way, the sum of what is left may be another one: those orders are looked at as well.
+ */
+export const listOrdersOfOtherSum = (db: Db): Promise<number[]> =>
+  listSuspects(
+    db,
+    sql`select order_id from (
+        select order_id, sum(amount_in_paise) as captured, bool_and(currency = 'INR') as is_ours
+        from payments where status = 'captured' group by order_id) sums
+      join orders o on o.id = sums.order_id where captured <> o.amount_in_paise or not is_ours
+      union
+      select order_id from refunds where status = 'requested'`,
+  );

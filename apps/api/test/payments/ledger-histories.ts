@@ -1,0 +1,160 @@
+import { type Random, randomFrom } from '@avsar/demo';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../src/database/client.ts';
+import { orders, payments } from '../../src/database/tables/payments.ts';
+import { insertEnrolment } from '../../src/features/enrolments/index.ts';
+import { applyPayment } from '../../src/features/payments/apply/payments.apply.ts';
+import type { PaymentFacts } from '../../src/features/payments/apply/payments.apply.queries.ts';
+import { applyRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
+import { createUser } from '../rows/people.ts';
+import { createCourse } from '../rows/public-pages.ts';
+import { nextReference, plantOrder } from './open-orders.ts';
+import type { Shop } from './payments-shop.ts';
+
+interface History {
+  readonly shop: Shop;
+  readonly random: Random;
+  readonly name: string;
+  readonly studentId: number;
+  readonly courseId: number;
+  readonly priceInPaise: number;
+}
+
+/** Plays what may happen to the money of one student and course, in any order; returns whose it was. */
+export async function playHistory(shop: Shop, seed: number) {
+  const random = randomFrom(`history ${seed}`);
+  const priceInPaise = (500 + random.below(9_000)) * 100;
+  const { id: studentId } = await createUser(shop.test.db);
+  const { id: courseId } = await createCourse(shop.test.db, { priceInPaise });
+  const history = { shop, random, name: `h${seed}`, studentId, courseId, priceInPaise };
+  const steps = 2 + random.below(6);
+  await placeOrder(history);
+  for (let step = 0; step < steps; step += 1) {
+    const act = random.weighted<(history: History, step: number) => Promise<void>>([
+      [payOrder, 8],
+      [settleRefund, 5],
+      [refundByStaff, 4],
+      [refundElsewhere, 2],
+      [placeOrder, 2],
+      [grant, 1],
+    ]);
+    await act(history, step);
+  }
+  return { studentId, courseId };
+}
+
+async function placeOrder({ shop, studentId, courseId, priceInPaise }: History): Promise<void> {
+  const known = await ordersOf(shop.test.db, studentId);
+  if (known.some(({ status }) => status === 'created' || status === 'attempted' || status === 'authorized')) return;
+  const now = shop.test.clock.now();
+  await plantOrder(shop.test.db, { studentId, courseId, amountInPaise: priceInPaise, createdAt: now, updatedAt: now });
+}
+
+/** Whole, of another amount, in another currency, by bank, at the second try, or told twice. */
+async function payOrder({ shop, random, name, studentId }: History, step: number): Promise<void> {
+  const order = random.pick(await ordersOf(shop.test.db, studentId));
+  const kind = random.chance(25) ? 'offline' : 'provider';
+  const facts: Omit<PaymentFacts, 'status'> = {
+    kind,
+    reference: kind === 'offline' ? nextReference() : `pay_${name}x${step}`,
+    amountInPaise: random.chance(75) ? order.amountInPaise : 100 + random.below(order.amountInPaise * 2),
+    currency: kind === 'provider' && random.chance(10) ? 'USD' : 'INR',
+    method: random.pick(['card', 'upi', null]),
+    createdAt: shop.test.clock.now(),
+  };
+  const statuses = random.pick([
+    ['captured'],
+    ['captured', 'captured'],
+    ['failed', 'captured'],
+    ['authorized'],
+    ['failed'],
+  ] as const);
+  for (const status of statuses) await apply(shop, order.id, { ...facts, status });
+}
+
+const apply = ({ context }: Shop, orderId: number, facts: PaymentFacts) =>
+  context.transaction((tx) => applyPayment(context, tx, { orderId }, facts, 'provider'));
+
+/** The provider says how a refund ended, which may be twice and may be no. */
+async function settleRefund({ shop, random, name, studentId }: History, step: number): Promise<void> {
+  const paid = (await paymentsOf(shop.test.db, studentId)).filter(({ kind }) => kind === 'provider');
+  if (paid.length === 0) return;
+  const { reference, amountInPaise } = random.pick(paid);
+  const answer = { id: `rfnd_${name}x${step}`, paymentId: reference, amountInPaise };
+  const statuses = random.pick([
+    ['processed'],
+    ['pending', 'processed'],
+    ['failed'],
+    ['processed', 'processed'],
+  ] as const);
+  for (const status of statuses)
+    await shop.context.transaction((tx) => applyRefund(shop.context, tx, { ...answer, status }));
+}
+
+/** Staff give a payment back: by the provider, or by bank where the api asks for the reference. Refusals are no harm. */
+async function refundByStaff({ shop, random, studentId }: History): Promise<void> {
+  const paid = await paymentsOf(shop.test.db, studentId);
+  if (paid.length === 0) return;
+  const { id } = random.pick(paid);
+  const { token } = await shop.admin();
+  const ask = (more: object) =>
+    shop.test.call('POST', `/api/admin/payments/${id}/refund`, { token, body: { reason: 'Words', ...more } });
+  const reply = await ask({});
+  const last = reply.status === 400 ? await ask({ reference: nextReference() }) : reply;
+  if (![200, 409].includes(last.status)) throw new Error(`A refund was answered ${last.status} ${last.text}`);
+}
+
+/** Somebody refunded in the provider's own screens. */
+async function refundElsewhere({ shop, random, studentId }: History): Promise<void> {
+  const paid = (await paymentsOf(shop.test.db, studentId)).filter(({ kind }) => kind === 'provider');
+  if (paid.length === 0) return;
+  const payment = random.pick(paid);
+  await apply(shop, payment.orderId, { ...payment, status: 'refunded' });
+}
+
+/** Staff give the course without money. */
+async function grant({ shop, studentId, courseId }: History): Promise<void> {
+  await insertEnrolment(shop.test.db, { studentId, courseId, source: 'admin' }, shop.test.clock.now());
+}
+
+const ordersOf = (db: Db, studentId: number) => db.select().from(orders).where(eq(orders.studentId, studentId));
+
+async function paymentsOf(db: Db, studentId: number) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.studentId, studentId));
+  return rows.map((row) => row.payments);
+}
+
+/** The money of a student, from the tables of the money and from the ledger; both must be the same. */
+export async function compareMoney(db: Db, studentId: number) {
+  const { rows } = await db.execute<Record<'money' | 'ledger', Readonly<Record<string, number>>>>(sql`
+    with o as (select * from orders where student_id = ${studentId}),
+    p as (select p.* from payments p join o on o.id = p.order_id where p.captured_at is not null and p.currency = 'INR'),
+    r as (select r.* from refunds r join p on p.id = r.payment_id where r.status = 'processed'),
+    c as (select (facts ->> 'amountInPaise')::int as amount from receipts where order_id in (select id from o)),
+    e as (select * from ledger_entries where student_id = ${studentId}),
+    a as (select sum(balance_in_paise) as balance from fee_accounts where student_id = ${studentId})
+    select json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from p),
+        'refunded', (select coalesce(sum(amount_in_paise), 0) from r),
+        'charged', (select coalesce(sum(amount), 0) from c),
+        'balance', (select coalesce(sum(case debit when 'student' then amount_in_paise else -amount_in_paise end), 0) from e)) as money,
+      json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'payment'),
+        'refunded', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'refund'),
+        'charged', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'charge'),
+        'balance', (select coalesce(balance, 0) from a)) as ledger`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was compared');
+  return row;
+}
+
+/** What the student is still charged, and what the institute still has of their money. */
+export async function readStanding(db: Db, studentId: number) {
+  const { rows } = await db.execute<{ kept: number; held: number; balance: number }>(sql`
+    select coalesce(sum(charged_in_paise - credited_in_paise), 0)::int as kept,
+      coalesce(sum(paid_in_paise - refunded_in_paise), 0)::int as held, coalesce(sum(balance_in_paise), 0)::int as balance
+    from fee_accounts where student_id = ${studentId}`);
+  return rows[0] ?? { kept: 0, held: 0, balance: 0 };
+}
