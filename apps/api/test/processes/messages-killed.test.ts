@@ -66,8 +66,8 @@ const goOn = (messageId: number) =>
 
 async function killWorkers(messageId: number): Promise<void> {
   for (const failAt of failpoints) {
-    const victim = await environment.startWorker({ failAt });
     await goOn(messageId);
+    const victim = environment.startVictim(failAt);
     expect(await victim.exited, failAt).toEqual({ code: null, signal: 'SIGKILL' });
   }
   const last = await environment.startWorker();

@@ -12,7 +12,7 @@ import {
 } from '@avsar/testkit/environment';
 import { startInbox } from '@avsar/testkit/inbox';
 import { killAll, type Process } from '@avsar/testkit/process';
-import { startApi, startWorker } from '@avsar/testkit/servers';
+import { startApi, startCommand, startWorker } from '@avsar/testkit/servers';
 import { inject } from 'vitest';
 import { connectDatabase } from '../../src/database/client.ts';
 import { readEnv } from '../../src/env.ts';
@@ -64,6 +64,12 @@ export async function openTestEnvironment(changes: Environment = {}, server?: Da
     startApi: (options?: { readonly port?: number }) => kept(startApi({ ...options, env })),
     startWorker: ({ failAt }: { readonly failAt?: string } = {}) =>
       kept(startWorker({ env: { ...env, ...(failAt !== undefined && { FAILPOINT: failAt }) } })),
+    /** A worker that dies at this place; it may do so before it says that it has started, so nobody waits for that. */
+    startVictim: (failAt: string) => {
+      const victim = startCommand('work', { env: { ...env, FAILPOINT: failAt } });
+      started.push(victim);
+      return victim;
+    },
     createPerson: async (channel: Person['channel'] = 'email'): Promise<Person> => {
       const user = await createUser(owner.db);
       return { id: user.id, channel, identifier: channel === 'email' ? user.email : user.mobileNumber };

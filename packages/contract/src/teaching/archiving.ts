@@ -128,5 +128,7 @@ export const archivingEndpoints = {
     body: restoreBatchSchema,
     reply: { 200: messageSchema },
     errors: ['not_found', 'conflict', 'schedule_clash', 'already_seated'],
+    // As many students as a batch has seats.
+    entriesMost: 700,
   }),
 };

@@ -30,9 +30,9 @@ function nounsInSources(): Set<string> {
   return new Set(actions.map((action) => action.slice(0, action.indexOf('.'))));
 }
 
-/** Texts of the form `noun.verb`, also with the verb computed: `staff.${verb}`. Jobs have such names, too. */
+/** Texts of the form `noun.verb`, also with the verb computed: `staff.${verb}`. Jobs have such names, too; paths of fields go on. */
 const actionsIn = (source: string) =>
-  [...source.matchAll(/(?<!\bsend\(\w+, )['`]([a-z]+(?:-[a-z]+)*\.(?:[a-z]+(?:-[a-z]+)*|\$\{[^`]*))['`]/g)].flatMap(
+  [...source.matchAll(/(?<!\bsend\(\w+, )['`]([a-z]+(?:-[a-z]+)*\.(?:[a-z]+(?:-[a-z]+)*|\$\{[^`}]*\}))['`]/g)].flatMap(
     ([, action]) => action ?? [],
   );
 

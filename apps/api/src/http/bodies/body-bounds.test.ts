@@ -168,6 +168,7 @@ describe('every call of the contract', () => {
       'PUT /courses/:courseId',
       'POST /batches',
       'PUT /batches/:batchId',
+      'POST /admin/batches/:batchId/restore',
       'POST /admin/holidays/:holidayId/move',
       'POST /attendances/meeting/:meetingId/marks',
       'POST /attendances/corrections/bulk',
