@@ -58,7 +58,8 @@ const mayImport = {
   'register-months': ['meetings', 'disputes'],
   reviews: ['trainers', 'enrolments'],
   ledger: [],
-  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger'],
+  fees: ['students', 'enrolments', 'batches', 'notices'],
+  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger', 'fees'],
   enquiries: ['courses', 'leads'],
   placements: ['courses'],
   assistant: ['courses'],
@@ -111,7 +112,7 @@ const everybodysTables = ['users', 'courses', 'site', 'media'];
 const tablesOfImportable = {
   articles: [],
   assistant: ['auth'],
-  attendance: ['auth', 'batches', 'meetings', 'trainers'],
+  attendance: ['auth', 'batches', 'enrolments', 'meetings', 'trainers'],
   audit: [],
   auth: [],
   batches: ['trainers'],
@@ -121,6 +122,7 @@ const tablesOfImportable = {
   enquiries: [],
   enrolments: [],
   exports: [],
+  fees: ['auth', 'batches', 'enrolments'],
   feeds: ['batches', 'meetings', 'rooms', 'trainers'],
   holidays: ['batches', 'meetings'],
   imports: ['auth', 'batches', 'enrolments'],
@@ -132,7 +134,7 @@ const tablesOfImportable = {
   notices: ['auth'],
   notifications: [],
   overviews: ['auth'],
-  payments: ['auth', 'enrolments'],
+  payments: ['auth', 'enrolments', 'fees'],
   people: [],
   placements: [],
   reminders: ['batches', 'meetings', 'rooms'],
@@ -181,6 +183,10 @@ const tablesOfOthers = {
   },
   enrolments: {
     payments: 'a course that was paid for ends with the refund of its order',
+  },
+  fees: {
+    'fee-plans': 'the plans are in a file of their own, since orders and enrolments name them',
+    ledger: 'the balance of a fee is evened out when its enrolment ends',
   },
   holidays: {
     rooms: 'the table of holidays is in the same file',

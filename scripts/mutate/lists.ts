@@ -6,6 +6,7 @@ import { databaseMutations } from './mutations/database.ts';
 import { disputeMutations } from './mutations/disputes.ts';
 import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
+import { feeMutations } from './mutations/fees.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
@@ -16,7 +17,7 @@ import { staffMutations } from './mutations/staff.ts';
 /** All mutations by topic. */
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
-  payments: [...paymentMutations, ...ledgerMutations],
+  payments: [...paymentMutations, ...ledgerMutations, ...feeMutations],
   classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],

@@ -16,6 +16,7 @@ import { documentRoutes } from '#features/documents/index.ts';
 import { enquiryRoutes } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
+import { feeRoutes } from '#features/fees/index.ts';
 import { feedRoutes } from '#features/feeds/index.ts';
 import { importRoutes } from '#features/imports/index.ts';
 import { leadRoutes } from '#features/leads/index.ts';
@@ -143,6 +144,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       overviewRoutes(api);
       paymentRoutes(api);
       ledgerRoutes(api);
+      feeRoutes(api);
       orderRoutes(api);
       exportRoutes(api);
     },

@@ -15,6 +15,7 @@ import {
 import { tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
 import { remindOfDisputesJob } from '#features/disputes/index.ts';
 import { acknowledgeJob, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
+import { checkDuesJob } from '#features/fees/index.ts';
 import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
 import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
@@ -56,6 +57,7 @@ export const jobHandlers: JobHandlers = {
   'enquiries.tell-institute': tellInstituteJob,
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
+  'fees.check-dues': checkDuesJob,
   'imports.check': checkImportJob,
   'imports.run': runImportJob,
   'imports.sweep': sweepImportsJob,

@@ -19,6 +19,7 @@ import type { Endpoint } from './protocol/endpoint.ts';
 import { enquiryEndpoints } from './public/enquiries.ts';
 import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { exportEndpoints } from './office/exports.ts';
+import { feeEndpoints } from './money/fees.ts';
 import { feedEndpoints } from './teaching/feeds.ts';
 import { healthEndpoints } from './office/health.ts';
 import { holidayEndpoints } from './teaching/holidays.ts';
@@ -102,6 +103,7 @@ export const contract: readonly Endpoint[] = [
   paymentEndpoints,
   paymentAdminEndpoints,
   ledgerEndpoints,
+  feeEndpoints,
   enquiryEndpoints,
   leadEndpoints,
   leadOfficeEndpoints,

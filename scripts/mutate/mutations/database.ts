@@ -7,9 +7,9 @@ const grants = 'apps/api/src/database/grants.sql';
 export const databaseMutations: readonly Mutation[] = [
   {
     id: 'db-open-order-twice',
-    file: `${migrations}/0007_payments.sql`,
-    old: 'CREATE UNIQUE INDEX "orders_one_open"',
-    new: 'CREATE INDEX "orders_one_open"',
+    file: `${migrations}/0042_fee_plans.sql`,
+    old: 'CREATE UNIQUE INDEX "orders_one_open_part"',
+    new: 'CREATE INDEX "orders_one_open_part"',
     tests: ['payments.orders.routes', 'payments.apply.test', 'catalogue.test'],
   },
   {

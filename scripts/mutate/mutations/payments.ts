@@ -245,14 +245,14 @@ export const paymentMutations: readonly Mutation[] = [
   {
     id: 'pay-refund-keeps-course',
     file: `${payments}/refunds/payments.refund.service.ts`,
-    old: 'if (endsOrder) await endEnrolment(context, tx, order.id);',
+    old: 'if (endsOrder) await endEnrolment(context, tx, order);',
     new: '',
     tests: ['payments.refund.routes'],
   },
   {
     id: 'pay-refund-keeps-seat',
     file: `${payments}/refunds/payments.refund.service.ts`,
-    old: 'if (ended !== undefined) await deleteSeatsOfStudent(tx, ended, clock.now());',
+    old: '  await deleteSeatsOfStudent(tx, ended, context.clock.now());\n',
     new: '',
     tests: ['payments.refund.routes'],
   },

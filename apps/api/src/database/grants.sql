@@ -85,6 +85,18 @@ GRANT EXECUTE ON FUNCTION raise_payment TO avsar_api, avsar_worker;
 -- The ledger is written by triggers and one function, which run as the owner.
 GRANT SELECT ON ledger_entries, fee_accounts TO avsar_api, avsar_worker;
 GRANT EXECUTE ON FUNCTION post_ledger_entry TO avsar_api, avsar_worker;
+-- Fee plans are the api's; instalments are also settled by the reconciler, and looked at by the worker every morning.
+GRANT SELECT, INSERT ON fee_plans TO avsar_api;
+GRANT UPDATE (name, extra_in_paise, late_fee_in_paise, late_after_days, close_after_days, archived_at, version, updated_at)
+	ON fee_plans TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON fee_plan_parts TO avsar_api;
+GRANT EXECUTE ON FUNCTION fee_plan_parts_whole TO avsar_api;
+GRANT SELECT ON fee_plans, fee_plan_parts TO avsar_worker;
+GRANT SELECT, INSERT ON instalments TO avsar_api, avsar_worker;
+GRANT UPDATE (amount_in_paise, due_on, late_fee_in_paise, agreed_late_fee_in_paise, days_after_seat, settled_at, order_id, cancelled_at)
+	ON instalments TO avsar_api, avsar_worker;
+GRANT SELECT, INSERT ON fee_changes TO avsar_api;
+GRANT UPDATE (state, decided_by, decided_at) ON fee_changes TO avsar_api;
 -- Called by the triggers that fill `reference_key` and `name_key`.
 GRANT EXECUTE ON FUNCTION reference_key, name_key, course_words TO avsar_api, avsar_worker;
 GRANT UPDATE (status, reference, settled_at) ON refunds TO avsar_api, avsar_worker;
@@ -147,7 +159,7 @@ GRANT INSERT ON enrolments, batch_students TO avsar_worker;
 GRANT UPDATE (version, updated_at) ON batches TO avsar_worker;
 GRANT SELECT, UPDATE, DELETE ON seat_holds TO avsar_worker;
 GRANT SELECT, DELETE ON batch_requests TO avsar_worker;
-GRANT UPDATE (status, source, order_id, frozen_at, frozen_until) ON enrolments TO avsar_worker;
+GRANT UPDATE (status, source, order_id, frozen_at, frozen_until, fee_plan_id, overdue_at) ON enrolments TO avsar_worker;
 -- Enrolling locks the student's row, and a row lock needs the UPDATE right on some column. This one is kept by triggers
 -- anyway.
 GRANT UPDATE (course_count) ON users TO avsar_worker;

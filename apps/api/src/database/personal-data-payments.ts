@@ -2,11 +2,90 @@ import type { ColumnsByDataClass } from './personal-data-classes.ts';
 
 /** The payment tables; part of the register in `personal-data.ts`. */
 export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
+  // Courses that students take, paid for or given.
+  enrolments: {
+    link: ['student_id', 'order_id'],
+    activity: [
+      'course_id',
+      'status',
+      'source',
+      'seat_count',
+      'created_at',
+      'frozen_at',
+      'frozen_until',
+      'fee_plan_id',
+      'overdue_at',
+    ],
+    none: ['id'],
+  },
   // Purchases and payments. Kept as long as tax law demands, even after the person was erased.
   orders: {
     link: ['student_id'],
-    activity: ['course_id', 'amount_in_paise', 'status', 'review_reason', 'created_at', 'updated_at', 'paid_at'],
+    activity: [
+      'course_id',
+      'amount_in_paise',
+      'status',
+      'review_reason',
+      'created_at',
+      'updated_at',
+      'paid_at',
+      'instalment',
+      'fee_plan_id',
+      'fee_in_paise',
+      'terms',
+    ],
     none: ['id', 'receipt', 'currency', 'provider_order_id', 'checked_at'],
+  },
+  fee_plans: {
+    none: [
+      'id',
+      'course_id',
+      'name',
+      'extra_in_paise',
+      'late_fee_in_paise',
+      'late_after_days',
+      'close_after_days',
+      'archived_at',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  fee_plan_parts: { none: ['plan_id', 'number', 'share', 'due_after_days'] },
+  // What is owed and was paid is kept like orders.
+  instalments: {
+    link: ['student_id', 'order_id'],
+    activity: [
+      'course_id',
+      'number',
+      'amount_in_paise',
+      'due_on',
+      'agreed_due_on',
+      'late_fee_in_paise',
+      'agreed_late_fee_in_paise',
+      'late_after_days',
+      'close_after_days',
+      'days_after_seat',
+      'settled_at',
+      'cancelled_at',
+      'created_at',
+    ],
+    none: ['id'],
+  },
+  fee_changes: {
+    link: ['student_id', 'instalment_id'],
+    activity: [
+      'course_id',
+      'kind',
+      'facts',
+      'reason',
+      'state',
+      'requested_by',
+      'requested_at',
+      'decided_by',
+      'decided_at',
+    ],
+    none: ['id'],
   },
   payments: {
     link: ['order_id'],

@@ -111,11 +111,6 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   },
   installation: { none: ['id', 'storage_id', 'unreferenced_uploads', 'sweep_refused_at'] },
   unreferenced_files: { identity: ['key'], none: ['noticed_at'] },
-  enrolments: {
-    link: ['student_id', 'order_id'],
-    activity: ['course_id', 'status', 'source', 'seat_count', 'created_at', 'frozen_at', 'frozen_until'],
-    none: ['id'],
-  },
   ...leadData,
   ...paymentData,
   idempotency_keys: {

@@ -22,6 +22,7 @@ export interface JobPayloads {
   'enquiries.tell-institute': { readonly enquiryId: number; readonly isLastOfHour: boolean };
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
+  'fees.check-dues': Record<string, never>;
   'imports.check': { readonly importId: number };
   'imports.run': { readonly importId: number };
   'imports.sweep': Record<string, never>;
@@ -103,6 +104,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'enquiries.tell-institute': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
+  'fees.check-dues': { ...upkeep, cron: '0 6 * * *' },
   // Somebody waits at a screen for both. A worker that dies is noticed by its missing heartbeat.
   'imports.check': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.run': { ...delivery, retryLimit: 120, pollingIntervalSeconds: 0.5, concurrency: 1 },

@@ -2,7 +2,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { Registry } from './metrics.ts';
 
 /** Why a student could not join a meeting. */
-export type JoinRefusal = 'other_student' | 'not_found' | 'cancelled' | 'ended' | 'early' | 'in_room';
+export type JoinRefusal = 'other_student' | 'not_found' | 'cancelled' | 'ended' | 'early' | 'in_room' | 'overdue';
 
 /** What features count and time themselves. */
 export interface Measurements {

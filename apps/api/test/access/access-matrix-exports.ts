@@ -12,6 +12,8 @@ const shownBy: Readonly<Record<ExportedList, Target>> = {
   disputes: { adminSeesAll: true },
   orders: { adminSeesAll: true },
   transfers: { adminSeesAll: true },
+  dues: { adminSeesAll: true },
+  'fee-changes': { adminSeesNames: true },
   enquiries: { adminSeesAll: true },
   leads: { adminSeesAll: true },
   reviews: { adminSeesAll: true },

@@ -8,6 +8,7 @@ import { calendarMatrix } from './access-matrix-calendar.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { disputeMatrix } from './access-matrix-disputes.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
+import { feeMatrix } from './access-matrix-fees.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { leadMatrix } from './access-matrix-leads.ts';
@@ -60,6 +61,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...admissionMatrix,
   ...importMatrix,
   ...fileMatrix,
+  ...feeMatrix,
   ...teachingMatrix,
   ...batchMatrix,
   ...attendanceMatrix,

@@ -46,6 +46,7 @@ export const guardedReplies: Readonly<Record<string, GuardedReply>> = Object.fro
     params: { orderId: await orderWithTransfer(world) },
   })),
   guarded('GET /admin/transfers', ['[].student.email']),
+  guarded('GET /admin/dues', ['[].student.mobileNumber']),
   guarded('POST /admin/transfers/:transferId/approve', ['student.email']),
   guarded('POST /admin/transfers/:transferId/refuse', ['student.email']),
   guarded('GET /admin/payment-checks', [

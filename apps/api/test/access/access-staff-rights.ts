@@ -137,6 +137,16 @@ const money = [
   'GET /admin/students/:studentId/accounts',
   'GET /admin/payment-settings',
   'PUT /admin/payment-settings',
+  'GET /admin/courses/:courseId/fee-plans',
+  'POST /admin/courses/:courseId/fee-plans',
+  'PUT /admin/fee-plans/:planId',
+  'POST /admin/fee-plans/:planId/archive',
+  'GET /admin/dues',
+  'GET /admin/students/:studentId/instalments',
+  'GET /admin/fee-changes',
+  'POST /admin/fee-changes',
+  'POST /admin/fee-changes/:changeId/approve',
+  'POST /admin/fee-changes/:changeId/refuse',
 ] as const;
 
 const leads = [
@@ -257,7 +267,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('people', exportsOf('students', 'trainers', 'messages', 'message-deliveries')),
   ...needing('teaching', exportsOf('courses', 'low-attendance', 'disputes')),
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
-  ...needing('money', exportsOf('orders', 'transfers')),
+  ...needing('money', exportsOf('orders', 'transfers', 'dues', 'fee-changes')),
   ...needing('leads', exportsOf('enquiries', 'leads')),
   ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
   ...needing('placement', exportsOf('placements', 'companies')),

@@ -16,6 +16,7 @@ import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
+import { feeRows } from '../rows/fees.ts';
 import { plantFeed } from '../rows/feeds.ts';
 import { createLeadRow, createNotice, settingsVersion } from '../rows/leads.ts';
 import { messageRows } from '../rows/messages.ts';
@@ -169,6 +170,7 @@ export async function createAccessWorld(test: TestApp) {
       notice: (adminId: number) => createNotice(test.db, adminId),
     },
     messages: messageRows(test.db, meeting, idOf),
+    fees: feeRows(test, idOf),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */

@@ -104,7 +104,7 @@ const newest = { before: 2_147_483_647, limit: 51 };
 const many = Array.from({ length: 1000 }, (_, index) => 1 + index * 7);
 /** Few students, because all their orders are read at once: for a thousand of them a sequential scan would be right. */
 const some = many.slice(0, 60);
-const wanted = { studentId: 777, courseId: 7 };
+const wanted = { instalment: 0, studentId: 777, courseId: 7 };
 const dayAgo = new Date(Date.now() - 86_400_000);
 const weekOfOrders = {
   now: new Date(),

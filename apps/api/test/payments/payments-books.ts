@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
 import { batchStudents } from '../../src/database/tables/batches.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
+import { instalments } from '../../src/database/tables/fees.ts';
 import { orders, payments, receipts, refunds } from '../../src/database/tables/payments.ts';
 import { findLedgerDifferences } from '../../src/features/ledger/index.ts';
 import {
@@ -62,6 +63,20 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
       // A receipt stays after a refund.
       receipts: await db.$count(orders, wasPaid),
     },
+  };
+}
+
+/**
+ * The same for a student who had paid the first part of a plan and pays the second: what enrols elsewhere settles the part
+ * here, and the enrolment with its seat stays in any case.
+ */
+export async function comparePartEnding(books: Books, buyer: Buyer, ending: Ending) {
+  const { found, expected } = await compareEnding(books, buyer, ending);
+  const isSecond = and(eq(instalments.studentId, buyer.studentId), eq(instalments.number, 1));
+  const settled = await books.db.$count(instalments, and(isSecond, isNotNull(instalments.settledAt)));
+  return {
+    found: { ...found, settled },
+    expected: { ...expected, enrolments: 1, seats: 1, captures: expected.captures + 1, settled: ending.enrolments },
   };
 }
 

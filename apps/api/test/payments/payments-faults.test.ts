@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareEnding, listInconsistencies, noInconsistencies } from './payments-books.ts';
-import { faults } from './payments-faults.ts';
+import { compareEnding, comparePartEnding, listInconsistencies, noInconsistencies } from './payments-books.ts';
+import { earlyFaults, faults } from './payments-faults.ts';
 import { startPurchase, openPaymentTest, type Shop } from './payments-shop.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -26,6 +26,23 @@ describe('whatever goes wrong, one capture is one enrolment or one refund', () =
         });
         await shop.passQuarterHour();
         const { found, expected } = await compareEnding(shop.test, deal, ending);
+        expect(found, `seed ${seed}`).toEqual(expected);
+      }
+    },
+    isFull ? 600_000 : 20_000,
+  );
+
+  // A later part has no price that could change and no course that must be on offer, so orders of it do not go stale.
+  it.each(earlyFaults)(
+    'a later part of a fee: $title',
+    async ({ title, run }) => {
+      for (let seed = 1; seed <= (isFull ? 100 : 1); seed += 1) {
+        const deal = await startPurchase(shop, `part ${title} ${seed}`, { isLaterPart: true });
+        const ending = await run(deal).catch((error: unknown) => {
+          throw new Error(`seed ${seed}`, { cause: error });
+        });
+        await shop.passQuarterHour();
+        const { found, expected } = await comparePartEnding(shop.test, deal, ending);
         expect(found, `seed ${seed}`).toEqual(expected);
       }
     },

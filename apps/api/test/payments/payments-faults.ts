@@ -20,7 +20,7 @@ async function refund({ shop }: Purchase, paymentId: string, key: string) {
 }
 
 /** P3 and P9 need processes that are killed, in test/processes; here P3 uses two parallel calls to one process. */
-export const faults: readonly Fault[] = [
+export const earlyFaults: readonly Fault[] = [
   {
     title: 'P1: the same message five times',
     run: async (deal) => {
@@ -237,5 +237,7 @@ export const faults: readonly Fault[] = [
       return enrolled;
     },
   },
-  ...lateFaults,
 ];
+
+/** Also of orders that have expired. */
+export const faults: readonly Fault[] = [...earlyFaults, ...lateFaults];

@@ -7,6 +7,7 @@ import { reconcile } from '../../src/features/payments/reconcile/payments.reconc
 import { sendRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
 import type { Context } from '../../src/shared/context.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
+import { plantPlan } from '../rows/fees.ts';
 import { createBatch, createCourse, createTrainer } from '../rows/public-pages.ts';
 
 /** Raises the rate limit for 127.0.0.1, from which thousands of webhooks come. */
@@ -80,10 +81,25 @@ export async function retryWhileBusy<Answer extends { readonly status: number; r
   }
 }
 
+/** Pays the first part of a plan without any fault, so that a later part can be paid. */
+async function payFirstPart({ test }: Shop, token: string, body: object): Promise<PayReply> {
+  const opened = await retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body }));
+  const paid = await test.razorpay.pay(opened.json<{ orderId: string }>().orderId, { method: 'upi' });
+  const { paymentId, orderId, signature } = paid;
+  const verified = await retryWhileBusy(() =>
+    test.call('POST', '/api/payment/verify', { token, body: { paymentId, orderId, signature } }),
+  );
+  if (verified.status !== 200) throw new Error(`the first part: ${verified.status} ${verified.text}`);
+  return paid;
+}
+
 export type Purchase = Awaited<ReturnType<typeof startPurchase>>;
 
-/** One student who buys the only seat of a batch, and random numbers seeded by `name`. */
-export async function startPurchase(shop: Shop, name: string) {
+/**
+ * One student who buys the only seat of a batch, and random numbers seeded by `name`. With `isLaterPart` they have bought it
+ * with the first part of a plan, and pay the second; with `isFirstPart` they pay the first.
+ */
+export async function startPurchase(shop: Shop, name: string, { isLaterPart = false, isFirstPart = false } = {}) {
   const { test } = shop;
   const random: Random = randomFrom(name);
   const course = await createCourse(test.db, { priceInPaise: (500 + random.below(9_000)) * 100 });
@@ -91,10 +107,13 @@ export async function startPurchase(shop: Shop, name: string) {
   // The dates are far away, because some faults last for weeks.
   const dates = { startDate: '2097-01-07', endDate: '2097-03-01', capacity: 1 };
   const { id: batchId } = await createBatch(test.db, course.id, links[0] ?? 0, dates);
-  const body = { courseId: course.id, batchId };
+  const planId = isLaterPart || isFirstPart ? (await plantPlan(test.db, course.id)).id : undefined;
+  const first = { courseId: course.id, batchId, ...(planId !== undefined && { planId }) };
+  const body = isLaterPart ? { courseId: course.id, instalment: 1 } : first;
   const student = await test.signInAs('student');
   const paid: PayReply[] = [];
   let { token } = student;
+  if (isLaterPart) paid.push(await payFirstPart(shop, token, first));
   return {
     shop,
     random,

@@ -1,5 +1,6 @@
 import type { PayReply, PayRequest } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
+import { plantPlan } from '../rows/fees.ts';
 import { createBatch, createCourse, createTrainer, enrol } from '../rows/public-pages.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -9,6 +10,8 @@ export interface Buyer {
   readonly batchId: number;
   readonly token: string;
   readonly paid: PayReply[];
+  /** The part of the fee that they pay, if they have bought the course with the first part of a plan. */
+  readonly instalment?: number;
 }
 
 interface ApiUrl {
@@ -24,6 +27,16 @@ export async function newBuyer(environment: TestEnvironment): Promise<Buyer> {
   return { studentId, courseId, batchId, token, paid: [] };
 }
 
+/** A student who has paid the first part of a plan, and now pays the second. */
+export async function newPartBuyer(environment: TestEnvironment, api: ApiUrl): Promise<Buyer> {
+  const buyer = await newBuyer(environment);
+  const { id: planId } = await plantPlan(environment.db, buyer.courseId);
+  const orderId = (await createOrder(api, buyer, { planId }))?.body.orderId ?? '';
+  const first = await verifyPayment(api, buyer, await pay(environment, buyer, orderId));
+  if (first?.status !== 200) throw new Error(`The first part was not paid: ${JSON.stringify(first)}`);
+  return { ...buyer, instalment: 1 };
+}
+
 /** Status and body of the reply; `undefined` if the process died during the call. */
 async function post({ url }: ApiUrl, path: string, token: string, body: unknown) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -35,8 +48,12 @@ async function post({ url }: ApiUrl, path: string, token: string, body: unknown)
   }
 }
 
-export const createOrder = (api: ApiUrl, { token, courseId, batchId }: Buyer, more: object = {}) =>
-  post(api, '/payment/create', token, { courseId, batchId, ...more });
+export const createOrder = (api: ApiUrl, { token, courseId, batchId, instalment }: Buyer, more: object = {}) =>
+  post(api, '/payment/create', token, {
+    courseId,
+    ...(instalment === undefined ? { batchId } : { instalment }),
+    ...more,
+  });
 
 /** Creates an order; returns the provider's order id, throws if there is none. */
 export async function openOrder(api: ApiUrl, buyer: Buyer): Promise<string> {

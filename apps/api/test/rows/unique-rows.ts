@@ -1,3 +1,4 @@
+import { feeUniqueRows } from './unique-rows-fees.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
 
@@ -17,6 +18,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...staffUniqueRows,
   ...leadUniqueRows,
   ...meetingUniqueRows,
+  ...feeUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',
@@ -147,13 +149,19 @@ export const uniqueRows: readonly UniqueRow[] = [
     free: [{ id: '2' }],
   },
   {
-    index: 'orders_one_open',
+    index: 'orders_one_open_part',
     table: 'orders',
     row: { student_id: '1', course_id: '1' },
-    free: [{ student_id: '2' }, { course_id: '2' }, { status: `'expired'` }, { status: `'paid'`, paid_at: 'now()' }],
+    free: [
+      { student_id: '2' },
+      { course_id: '2' },
+      { instalment: '1' },
+      { status: `'expired'` },
+      { status: `'paid'`, paid_at: 'now()' },
+    ],
   },
   ...['provider_created', 'attempted', 'authorized'].map((status) => ({
-    index: 'orders_one_open',
+    index: 'orders_one_open_part',
     table: 'orders',
     row: { student_id: '1', course_id: '1', status: `'${status}'` },
     free: [],

@@ -21,6 +21,8 @@ const listed = {
   course: courseNameSchema,
   /** In rupees. */
   amount: z.number(),
+  /** Which part of the fee: 0 enrols, later ones only settle. */
+  instalment: z.number(),
   status: z.enum(orderStatuses),
   createdAt: instantSchema,
   paidAt: instantSchema.nullable(),

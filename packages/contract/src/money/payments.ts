@@ -10,6 +10,7 @@ import {
   pageQuery,
   rawBodySchema,
 } from '../protocol/fields.ts';
+import { offeredPlanSchema } from './fees.ts';
 import { compactNumber } from '../protocol/typed-numbers.ts';
 import { limits } from '../limits.ts';
 import { newImageSchema } from '../public/media.ts';
@@ -73,6 +74,12 @@ const seatChoice = {
   ifSoldOut: z.enum(soldOutChoices).optional(),
 };
 
+/** What is paid: the whole fee, the first part of a plan (`planId`), or a later part of a course that the student has. */
+const partChoice = {
+  planId: idSchema.optional(),
+  instalment: z.number().int().min(1).max(23).optional(),
+};
+
 /** A seat held for a student who is paying. */
 const heldSeatSchema = z.object({
   batchId: idSchema,
@@ -94,6 +101,10 @@ const offerSchema = z.object({
   standing: z.enum(standings),
   /** The amount to pay: the price now, or the price at the time of an order that is still open. */
   amount: amountSchema,
+  /** Ways to pay in parts; empty where the fee is paid whole. */
+  plans: z.array(offeredPlanSchema),
+  /** The plan of an order that is still open. */
+  planId: idSchema.nullable(),
   /** Settings of the provider's card widget; null while no keys are configured. */
   online: z.object({ keyId: z.string(), scriptUrl: z.string() }).nullable(),
   /** Payment by bank transfer or UPI, approved by an admin. Null until the admin has filled it in. */
@@ -146,6 +157,7 @@ const verifiedSchema = z.object({
 export const transferDraftSchema = z.strictObject({
   courseId: idSchema,
   ...seatChoice,
+  ...partChoice,
   reference: referenceSchema,
   /** In rupees, as shown on the screen: only compared with the current price. */
   amount: amountSchema.optional(),
@@ -157,6 +169,8 @@ const myOrderSchema = z.object({
   id: idSchema,
   course: z.object({ id: idSchema, title: z.string() }),
   amount: amountSchema,
+  /** Which part of the fee: 0 enrols, later ones only settle. */
+  instalment: z.number(),
   status: z.enum(orderStatuses),
   /** The student reported a transfer that an admin has not checked yet. */
   awaitsApproval: z.boolean(),
@@ -191,6 +205,14 @@ export const paymentEndpoints = {
     access: ['STUDENT'],
     summary: 'What I need to know to buy a course, and where I stand with it',
     params: z.strictObject({ courseId: idTextSchema }),
+    query: z.strictObject({
+      /** A later part of the fee of a course that I have: `amount`, `standing` and the UPI link are about this part. */
+      instalment: z
+        .string()
+        .regex(/^([1-9]|1\d|2[0-3])$/)
+        .transform(Number)
+        .optional(),
+    }),
     reply: { 200: offerSchema },
     errors: ['not_found'],
   }),
@@ -202,6 +224,7 @@ export const paymentEndpoints = {
     body: z.strictObject({
       courseId: idSchema,
       ...seatChoice,
+      ...partChoice,
       /** In rupees. The spec's client sends amount and currency; both are only compared. */
       amount: z.number().optional(),
       currency: z.literal('INR').optional(),

@@ -10,6 +10,7 @@ import { enquiryEndpoints } from '../public/enquiries.ts';
 import { enrolmentEndpoints } from '../teaching/enrolments.ts';
 import { leadEndpoints } from './leads.ts';
 import { messageEndpoints } from './messages.ts';
+import { feeEndpoints } from '../money/fees.ts';
 import { fileStreamSchema } from '../protocol/fields.ts';
 import { paymentAdminEndpoints } from '../money/payments.admin.ts';
 import { placementEndpoints } from '../public/placements.ts';
@@ -36,6 +37,8 @@ export const exportedLists = {
   disputes: disputeEndpoints.list,
   orders: paymentAdminEndpoints.list,
   transfers: paymentAdminEndpoints.listTransfers,
+  dues: feeEndpoints.listDues,
+  'fee-changes': feeEndpoints.listChanges,
   enquiries: enquiryEndpoints.list,
   leads: leadEndpoints.list,
   reviews: reviewEndpoints.listAll,
@@ -101,6 +104,8 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   disputes: exportOf('disputes'),
   orders: exportOf('orders'),
   transfers: exportOf('transfers'),
+  dues: exportOf('dues'),
+  'fee-changes': exportOf('fee-changes'),
   enquiries: exportOf('enquiries'),
   leads: exportOf('leads'),
   reviews: exportOf('reviews'),

@@ -9,6 +9,8 @@ export const staffNoticeKinds = [
   'transfers_waiting',
   'seats_waiting',
   'leads_unassigned',
+  'fees_closed',
+  'fee_change_waiting',
 ] as const;
 
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number];

@@ -25,6 +25,11 @@ export const notificationKinds = [
   'dispute_due',
   'dispute_decided',
   'message',
+  'fee_part_paid',
+  'fee_due',
+  'fee_overdue',
+  'fee_closed',
+  'fee_changed',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

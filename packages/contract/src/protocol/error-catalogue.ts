@@ -15,6 +15,10 @@ export const errorCatalogue = {
   payment_failed: { status: 402, message: 'Payment verification failed. Please try again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   step_up_required: { status: 403, message: 'Please confirm again that it is you.' },
+  fees_overdue: {
+    status: 403,
+    message: 'A part of your fee is overdue, so you cannot join. Please pay it under Payments, or talk to us.',
+  },
   not_found: { status: 404, message: 'This was not found.' },
   unknown_identifier: { status: 404, message: 'There is no account for this. Please sign up first.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },

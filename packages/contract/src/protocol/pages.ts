@@ -9,7 +9,7 @@ export const pageParameters = {
   '/rating-reviews/page': ['trainer'],
   '/refund-policy': ['version'],
   '/reviews-section': ['trainer'],
-  '/subscriptions': ['course', 'batch'],
+  '/subscriptions': ['course', 'batch', 'instalment'],
   '/terms': ['version'],
 } as const satisfies Readonly<Record<`/${string}`, readonly string[]>>;
 

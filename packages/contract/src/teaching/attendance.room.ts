@@ -136,7 +136,7 @@ export const attendanceRoomEndpoints = {
         cameAt: instantSchema,
       }),
     },
-    errors: ['not_found', 'class_not_open'],
+    errors: ['not_found', 'class_not_open', 'fees_overdue'],
   }),
   correctMany: endpoint({
     method: 'POST',

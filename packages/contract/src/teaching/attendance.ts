@@ -143,7 +143,7 @@ export const attendanceEndpoints = {
     summary: 'Join a class of my batch: I am entered in the register and get the link. A second time changes nothing',
     body: joinSchema,
     reply: { 200: joinedSchema },
-    errors: ['not_found', 'class_not_open'],
+    errors: ['not_found', 'class_not_open', 'fees_overdue'],
   }),
   listOfBatch: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
+import { feePlans } from './fee-plans.ts';
 import { orders } from './payments.ts';
 import { users } from './users.ts';
 
@@ -28,6 +29,10 @@ export const enrolments = pgTable(
     frozenAt: instant('frozen_at'),
     /** The day on which the student wants to go on. */
     frozenUntil: date('frozen_until', { mode: 'string' }),
+    /** The fee plan that was taken; null: the fee was paid whole. */
+    feePlanId: integer('fee_plan_id').references(() => feePlans.id),
+    /** No class can be joined, since a part of the fee is long overdue. Set by a job, so that joining reads one column. */
+    overdueAt: instant('overdue_at'),
   },
   (table) => [
     unique('enrolments_once').on(table.studentId, table.courseId),
@@ -54,6 +59,12 @@ export const enrolments = pgTable(
     index('enrolments_bought')
       .on(table.orderId)
       .where(sql`${table.source} = 'payment' and ${table.status} <> 'Cancelled'`),
+    index('enrolments_fee_plan')
+      .on(table.feePlanId)
+      .where(sql`${table.feePlanId} is not null`),
+    index('enrolments_overdue')
+      .on(table.id)
+      .where(sql`${table.overdueAt} is not null`),
     check('enrolments_seats', sql`${table.seatCount} >= 0`),
     // Whatever seats a student: never one whose course is frozen.
     check('enrolments_frozen_without_seat', sql`${table.frozenAt} is null or ${table.seatCount} = 0`),

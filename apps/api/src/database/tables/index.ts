@@ -9,6 +9,8 @@ export * from './disputes.ts';
 export * from './documents.ts';
 export * from './enrolments.ts';
 export * from './enquiries.ts';
+export * from './fee-plans.ts';
+export * from './fees.ts';
 export * from './imports.ts';
 export * from './leads.ts';
 export * from './ledger.ts';

@@ -10,6 +10,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
+import { type AgreedTerms, feePlans } from './fee-plans.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
 
@@ -54,11 +56,18 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     /** When the reconciler last asked the provider about it. */
     checkedAt: instant('checked_at'),
+    /** Which part of the fee: 0 enrols, later ones only settle. */
+    instalment: smallint('instalment').notNull().default(0),
+    feePlanId: integer('fee_plan_id').references(() => feePlans.id),
+    /** The whole fee that part 0 of a plan begins; null where the order is the whole fee, or a later part. */
+    feeInPaise: integer('fee_in_paise'),
+    /** The parts that were agreed with part 0 of a plan. */
+    terms: jsonb('terms').$type<AgreedTerms>(),
   },
   (table) => [
     // A double click gets the order of the first click (threat 32).
-    uniqueIndex('orders_one_open')
-      .on(table.studentId, table.courseId)
+    uniqueIndex('orders_one_open_part')
+      .on(table.studentId, table.courseId, table.instalment)
       .where(sql`${table.status} in ('created', 'provider_created', 'attempted', 'authorized')`),
     unique('orders_of_enrolment').on(table.id, table.studentId, table.courseId),
     index('orders_of_student').on(table.studentId, table.id),
@@ -67,6 +76,14 @@ export const orders = pgTable(
     // The check of the amounts reads it from end to end, without the table.
     index('orders_amounts').on(table.id, table.amountInPaise),
     index('orders_to_check').on(table.createdAt, table.id),
+    index('orders_fee_plan')
+      .on(table.feePlanId)
+      .where(sql`${table.feePlanId} is not null`),
+    check('orders_instalment', sql`${table.instalment} between 0 and 23`),
+    check(
+      'orders_plan',
+      sql`(${table.feePlanId} is null) = (${table.feeInPaise} is null) and (${table.feePlanId} is null) = (${table.terms} is null) and (${table.instalment} = 0 or ${table.feePlanId} is null) and ${table.feeInPaise} >= ${table.amountInPaise}`,
+    ),
     check('orders_status', sql`${table.status} in (${listed(orderStatuses)})`),
     check('orders_amount', sql`${table.amountInPaise} > 0`),
     check('orders_currency', sql`${table.currency} = 'INR'`),

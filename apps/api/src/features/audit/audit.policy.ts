@@ -13,6 +13,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   enrolment: 'people',
   import: 'people',
   message: 'people',
+  'fee-plan': 'money',
+  'fee-change': 'money',
   course: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',

@@ -47,7 +47,9 @@ export async function findEnrolment(db: Db, { studentId, courseId }: StudentAndC
 }
 
 /** How the enrolment was made; a paid one has its order. */
-type Source = { readonly source: 'payment'; readonly orderId: number } | { readonly source: 'admin' | 'free' };
+type Source =
+  | { readonly source: 'payment'; readonly orderId: number; readonly feePlanId: number | null }
+  | { readonly source: 'admin' | 'free' };
 
 const insert = prepared('insert_enrolment', (db, at) =>
   db
@@ -57,6 +59,7 @@ const insert = prepared('insert_enrolment', (db, at) =>
       courseId: at('courseId'),
       source: at('source'),
       orderId: at('orderId'),
+      feePlanId: at('feePlanId'),
       createdAt: at('now'),
     })
     .onConflictDoUpdate({
@@ -67,6 +70,8 @@ const insert = prepared('insert_enrolment', (db, at) =>
         orderId: sql`excluded.order_id`,
         frozenAt: null,
         frozenUntil: null,
+        feePlanId: sql`excluded.fee_plan_id`,
+        overdueAt: null,
       },
       setWhere: eq(enrolments.status, 'Cancelled'),
     })
@@ -79,7 +84,7 @@ export async function insertEnrolment(
   enrolment: StudentAndCourse & Source,
   now: Date,
 ): Promise<number | undefined> {
-  const rows = await insert(db, { orderId: null, ...enrolment, now });
+  const rows = await insert(db, { orderId: null, feePlanId: null, ...enrolment, now });
   return rows[0]?.id;
 }
 
@@ -89,7 +94,7 @@ export async function insertEnrolment(
 export async function cancelEnrolmentOf(db: Db, orderId: number) {
   const rows = await db
     .update(enrolments)
-    .set({ status: 'Cancelled', frozenAt: null, frozenUntil: null })
+    .set({ status: 'Cancelled', frozenAt: null, frozenUntil: null, overdueAt: null })
     .where(and(eq(enrolments.orderId, orderId), ne(enrolments.status, 'Cancelled')))
     .returning({ id: enrolments.id, studentId: enrolments.studentId, courseId: enrolments.courseId });
   return rows[0];

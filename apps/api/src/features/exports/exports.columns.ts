@@ -13,15 +13,14 @@ import type {
   LowAttendance,
   Message,
   OpenQuestion,
-  OrderListed,
   PlacementListed,
   ReviewListed,
   StaffMember,
   StudentListed,
   TrainerListed,
-  Transfer,
 } from '@avsar/contract';
 import { columnsOf, type ExportColumn } from './exports.column.ts';
+import { moneyColumns } from './exports.columns.money.ts';
 
 const student = columnsOf<StudentListed>();
 const trainer = columnsOf<TrainerListed>();
@@ -29,8 +28,6 @@ const course = columnsOf<CourseListed>();
 const batch = columnsOf<BatchListed>();
 const dispute = columnsOf<Dispute>();
 const enrolment = columnsOf<EnrolmentListed>();
-const order = columnsOf<OrderListed>();
-const transfer = columnsOf<Transfer>();
 const enquiry = columnsOf<Enquiry>();
 const lead = columnsOf<Lead>();
 const review = columnsOf<ReviewListed>();
@@ -142,32 +139,7 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
     dispute.text('Decided by', 'decidedBy'),
     dispute.text('Answer', 'note'),
   ],
-  orders: [
-    order.number('Id', 'id'),
-    order.number('Student id', 'student.id'),
-    order.text('Student', 'student.name'),
-    order.text('E-mail', 'student.email'),
-    order.text('Course', 'course.title'),
-    order.number('Amount in rupees', 'amount'),
-    order.text('Status', 'status'),
-    order.instant('Ordered', 'createdAt'),
-    order.instant('Paid', 'paidAt'),
-    order.text('Receipt', 'receiptNumber'),
-  ],
-  transfers: [
-    transfer.number('Id', 'id'),
-    transfer.number('Order', 'order.id'),
-    transfer.number('Student id', 'student.id'),
-    transfer.text('Student', 'student.name'),
-    transfer.text('E-mail', 'student.email'),
-    transfer.text('Course', 'course.title'),
-    transfer.number('Amount in rupees', 'amount'),
-    transfer.text('Bank reference', 'reference'),
-    transfer.text('Status', 'status'),
-    transfer.text('Reason', 'reason'),
-    transfer.instant('Submitted', 'submittedAt'),
-    transfer.instant('Decided', 'decidedAt'),
-  ],
+  ...moneyColumns,
   enquiries: [
     enquiry.number('Id', 'id'),
     enquiry.text('Kind', 'kind'),

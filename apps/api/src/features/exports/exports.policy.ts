@@ -17,6 +17,8 @@ export const auditNouns: Readonly<Record<ExportedList, string>> = {
   disputes: 'dispute',
   orders: 'order',
   transfers: 'transfer',
+  dues: 'fee-change',
+  'fee-changes': 'fee-change',
   enquiries: 'enquiry',
   leads: 'lead',
   reviews: 'review',

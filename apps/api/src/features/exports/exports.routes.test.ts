@@ -7,6 +7,7 @@ import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
 import { createDisputeRow } from '../../../test/rows/disputes.ts';
 import { createMessageRow } from '../../../test/rows/messages.ts';
+import { plantChange } from '../../../test/rows/fees.ts';
 import { createEnquiry } from '../../../test/rows/front-office.ts';
 import { createLeadRow } from '../../../test/rows/leads.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const told = students.map(({ id }) => id);
   await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
   await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
+  const owing = { studentId: alone.id, now: test.clock.now(), requestedBy: 'admin:1' };
+  await plantChange(test.db, owing);
   await createDisputeRow(test.db, await taught.addMeeting(-180), students[0].id);
 });
 afterAll(() => test.close());
@@ -51,6 +54,7 @@ const listNames = Object.values(exportEndpoints).map(({ list }) => list);
 const filtersOf = (list: ExportedList): Readonly<Record<string, string>>[] => {
   if (list === 'students') return [{ batch: String(taught.batchId) }, { q: 'Ālīya' }, { sort: 'name' }];
   if (list === 'enquiries') return [{ status: 'closed' }];
+  if (list === 'dues') return [{ state: 'due' }, { q: 'Ālīya' }];
   if (list === 'courses') return [{ state: 'all', q: 'Java' }];
   if (list === 'audit') return [{ q: 'course' }];
   if (list === 'message-deliveries') return [{ message: '1' }];

@@ -51,7 +51,8 @@ export async function listWrongSums(db: Db, { after, upTo }: StudentRange, limit
 
 /**
  * Paid orders, payments and refunds without their entry, entries without the money that they name, and entries with
- * another amount, student, course or order. The rules are those of the triggers in the migration of the ledger.
+ * another amount, student, course or order. The rules are those of the triggers in the migrations of the ledger and of fee plans: the first order of a fee charges
+ * all of it.
  */
 export async function listWrongEntries(
   db: Db,
@@ -61,11 +62,11 @@ export async function listWrongEntries(
   const ofRange = sql`o.student_id > ${after} and o.student_id <= ${upTo}`;
   const { rows } = await db.execute<Raw & Record<string, unknown>>(sql`
     with facts as (
-      select o.student_id, o.course_id, o.id as order_id, 'order:' || o.id || ':charge' as source, o.amount_in_paise as amount
-      from orders o where ${ofRange} and o.paid_at is not null
+      select o.student_id, o.course_id, o.id as order_id, 'order:' || o.id || ':charge' as source, coalesce(o.fee_in_paise, o.amount_in_paise) as amount
+      from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0
       union all
-      select o.student_id, o.course_id, o.id, 'order:' || o.id || ':credit', o.amount_in_paise
-      from orders o where ${ofRange} and o.paid_at is not null and (o.status in ('refund_pending', 'refunded')
+      select o.student_id, o.course_id, o.id, 'order:' || o.id || ':credit', coalesce(o.fee_in_paise, o.amount_in_paise)
+      from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0 and (o.status in ('refund_pending', 'refunded')
         -- In review after the refund of what bought the course: another payment of the order waits for somebody.
         or o.status = 'needs_review' and exists (select from refunds r join payments p on p.id = r.payment_id
           join receipts c on c.order_id = o.id and c.facts ->> 'reference' = p.reference where r.order_id = o.id))

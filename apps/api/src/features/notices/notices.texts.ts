@@ -29,6 +29,14 @@ const textsByKind: { readonly [Kind in StaffNoticeKind]: (count: number) => Text
     text: `${counted(count, 'new lead belongs', 'new leads belong')} to nobody`,
     href: '/admin-profile/leads',
   }),
+  fees_closed: (count) => ({
+    text: `${counted(count, 'student can', 'students can')} join no more classes, since a fee is long overdue`,
+    href: '/admin-profile/dues?state=closed',
+  }),
+  fee_change_waiting: () => ({
+    text: 'A change of a fee waits for a second person',
+    href: '/admin-profile/fee-changes?state=waiting',
+  }),
 };
 
 export const noticeTextOf = (kind: StaffNoticeKind, facts: unknown): Text =>

@@ -6,6 +6,7 @@ const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
 const lesson = { courseTitle: 'Java Full Stack', batchId: 4, meetingId: 12, startsAt: '2026-11-16T14:00:00.000Z' };
 const bought = { courseTitle: 'Java Full Stack', courseId: 7, orderId: 31 };
+const owed = { ...bought, part: 2, dueOn: '2026-12-14', amountInRupees: 3_500 };
 const announced = { courseTitle: 'Java Full Stack', courseId: 7, startDate: '2026-12-14', lastJoinDate: '2026-12-20' };
 const when = '16 Nov 2026, 7:30 pm IST';
 
@@ -123,6 +124,32 @@ describe('the text of a notification', () => {
     ],
     ['payment_refused', { ...bought, reason: 'No such transfer' }, 'was not found', 'The reason: “No such transfer”'],
     [
+      'fee_part_paid',
+      { ...bought, part: 2 },
+      'Java Full Stack: we received part 2 of your fee',
+      'The receipt is under',
+    ],
+    [
+      'fee_due',
+      owed,
+      'Java Full Stack: part 2 of your fee is due on 14 Dec 2026',
+      'Please pay it (₹3,500.00) under your payments.',
+    ],
+    [
+      'fee_overdue',
+      owed,
+      'Java Full Stack: part 2 of your fee is overdue',
+      'It was due on 14 Dec 2026. Please pay it (₹3,500.00) now, or talk to us.',
+    ],
+    [
+      'fee_closed',
+      owed,
+      'Java Full Stack: you cannot join classes until you pay part 2 of your fee',
+      'Please pay it (₹3,500.00): you can join again at once. Or talk to us.',
+    ],
+    ['fee_changed', bought, 'Java Full Stack: what you have to pay has changed', 'what is due when'],
+    ['fee_due', {}, 'Your course: a part of your fee is due', 'Please pay it under your payments.'],
+    [
       'batch_announced',
       announced,
       'Java Full Stack: you can join a batch',
@@ -171,6 +198,17 @@ describe('the text of a notification', () => {
       false,
     ]);
   });
+
+  it.each(['fee_part_paid', 'fee_due', 'fee_overdue', 'fee_closed', 'fee_changed'] as const)(
+    'of %s: the link leads to the fees of the student, and the mail says why it came',
+    (kind) => {
+      expect([notificationTextOf(kind, owed, student).href, linkTextOf(kind)]).toEqual([
+        '/student-profile#fees',
+        'See what is due',
+      ]);
+      expect(mailReasonOf(kind, owed, 'STUDENT')).toBe('because you pay for Java Full Stack in parts');
+    },
+  );
 
   it.each([
     [announced, '/courses/7#batches-title'],

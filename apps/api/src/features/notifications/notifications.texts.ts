@@ -37,6 +37,9 @@ const factsSchema = z
     isAccepted: z.boolean().catch(false),
     courseId: z.int32().optional().catch(undefined),
     amountInRupees: z.number().optional().catch(undefined),
+    /** Which part of a fee, counted from 1. */
+    part: z.int32().optional().catch(undefined),
+    dueOn: z.iso.date().optional().catch(undefined),
     startDate: z.iso.date().optional().catch(undefined),
     lastJoinDate: z.iso.date().optional().catch(undefined),
     trainerName: z.string().min(1).catch('Another trainer'),
@@ -68,7 +71,7 @@ type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 const subjectOf: Readonly<
   Record<
     NotificationKind,
-    'meeting' | 'attendance' | 'dispute' | 'review' | 'payment' | 'course' | 'batch' | 'enrolment' | 'message'
+    'meeting' | 'attendance' | 'dispute' | 'review' | 'payment' | 'fee' | 'course' | 'batch' | 'enrolment' | 'message'
   >
 > = {
   meeting_planned: 'meeting',
@@ -85,6 +88,11 @@ const subjectOf: Readonly<
   payment_received: 'payment',
   payment_refunded: 'payment',
   payment_refused: 'payment',
+  fee_part_paid: 'fee',
+  fee_due: 'fee',
+  fee_overdue: 'fee',
+  fee_closed: 'fee',
+  fee_changed: 'fee',
   batch_announced: 'course',
   seat_given: 'batch',
   seat_lost: 'batch',
@@ -123,6 +131,10 @@ function howToJoin(facts: Facts): string {
   const place = `${facts.count > 1 ? 'The classes are' : 'It is'} ${placed(facts)}.`;
   return facts.mode === 'room' ? place : `${place} ${joining}`;
 }
+
+const partOf = (part: number | undefined) => (part === undefined ? 'a part of your fee' : `part ${part} of your fee`);
+const costing = (rupees: number | undefined) => (rupees === undefined ? '' : ` (${formatRupees(rupees * 100)})`);
+const onDay = (day: string | undefined) => (day === undefined ? '' : ` on ${formatDay(day)}`);
 
 const inBatch = (id: number | undefined) => (id === undefined ? '' : ` of batch ${id}`);
 const answering = (note: string | undefined) => (note === undefined ? '' : ` The answer: “${note}”`);
@@ -204,6 +216,26 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: your bank transfer was not found`,
     text: `Please check the reference and send it again.${saying(reason)}`,
   }),
+  fee_part_paid: ({ courseTitle, part }) => ({
+    title: `${courseTitle}: we received ${partOf(part)}`,
+    text: 'Thank you. The receipt is under your payments.',
+  }),
+  fee_due: ({ courseTitle, part, dueOn, amountInRupees }) => ({
+    title: `${courseTitle}: ${partOf(part)} is due${onDay(dueOn)}`,
+    text: `Please pay it${costing(amountInRupees)} under your payments.`,
+  }),
+  fee_overdue: ({ courseTitle, part, dueOn, amountInRupees }) => ({
+    title: `${courseTitle}: ${partOf(part)} is overdue`,
+    text: `It was due${onDay(dueOn)}. Please pay it${costing(amountInRupees)} now, or talk to us.`,
+  }),
+  fee_closed: ({ courseTitle, part, dueOn, amountInRupees }) => ({
+    title: `${courseTitle}: you cannot join classes until you pay ${partOf(part)}`,
+    text: `It was due${onDay(dueOn)}. Please pay it${costing(amountInRupees)}: you can join again at once. Or talk to us.`,
+  }),
+  fee_changed: ({ courseTitle }) => ({
+    title: `${courseTitle}: what you have to pay has changed`,
+    text: 'See under your payments what is due when.',
+  }),
   batch_announced: ({ courseTitle, startDate }) => ({
     title: `${courseTitle}: you can join a batch`,
     text: `${startDate === undefined ? '' : `The first day is ${formatDay(startDate)}. `}See the timings and choose your seat.`,
@@ -245,6 +277,7 @@ function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, ro
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return subjectOf[kind] === 'dispute' ? '/trainer-profile#disputes' : '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
+  if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
 }
@@ -252,6 +285,7 @@ function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, ro
 /** The text of the link in a mail. */
 export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'payment_refused') return 'Send it again';
+  if (subjectOf[kind] === 'fee') return 'See what is due';
   if (subjectOf[kind] === 'dispute') return 'Decide it';
   if (kind === 'dispute_decided') return 'See your attendance';
   if (subjectOf[kind] === 'course') return 'See the batches';
@@ -262,6 +296,7 @@ export function linkTextOf(kind: NotificationKind): string {
 export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
+  if (subjectOf[kind] === 'fee') return `because you pay for ${courseTitle} in parts`;
   if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;
   if (subjectOf[kind] === 'course') return `because you asked us about the next batch of ${courseTitle}`;
   if (kind === 'meeting_trainer_changed' && role === 'TRAINER') {

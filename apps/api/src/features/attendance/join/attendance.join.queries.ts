@@ -5,6 +5,7 @@ import { prepared } from '#database/prepared.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
@@ -34,12 +35,18 @@ const entering = (kind: 'joined' | 'scanned') => (db: Db, at: (name: string) => 
         studentId: batchStudents.studentId,
         studentName: users.name,
         lateAfterMinutes: siteSettings.lateAfterMinutes,
+        overdueAt: enrolments.overdueAt,
       })
       .from(meetings)
       .innerJoin(batches, and(eq(batches.id, meetings.batchId), isNull(batches.archivedAt)))
       .innerJoin(trainerCourses, eq(trainerCourses.id, batches.trainerCourseId))
       .innerJoin(batchStudents, eq(batchStudents.batchId, meetings.batchId))
       .innerJoin(users, eq(users.id, batchStudents.studentId))
+      // A seat needs an enrolment, so this loses no row.
+      .innerJoin(
+        enrolments,
+        and(eq(enrolments.studentId, batchStudents.studentId), eq(enrolments.courseId, batchStudents.courseId)),
+      )
       .crossJoin(siteSettings)
       .where(
         and(
@@ -54,6 +61,7 @@ const entering = (kind: 'joined' | 'scanned') => (db: Db, at: (name: string) => 
   // A class that is only in a room has no link, so nobody joins it from afar; an online class shows no code.
   const isOpen = and(
     isNull(meeting.cancelledAt),
+    isNull(meeting.overdueAt),
     lte(meeting.startsAt, at('begunBy')),
     gt(meeting.endsAt, at('now')),
     ne(meeting.mode, kind === 'joined' ? 'room' : 'online'),
@@ -127,6 +135,7 @@ const entering = (kind: 'joined' | 'scanned') => (db: Db, at: (name: string) => 
       trainerId: meeting.trainerId,
       givenById: meeting.givenById,
       studentName: meeting.studentName,
+      overdueAt: meeting.overdueAt,
       isFirst: sql<boolean>`${entered.id} is not null`,
       id: sql<number | null>`coalesce(${entered.id}, ${attendance.id})`.mapWith(Number),
       joinedAt: sql<Date | null>`coalesce(${entered.joinedAt}, ${attendance.joinedAt})`.mapWith(attendance.joinedAt),

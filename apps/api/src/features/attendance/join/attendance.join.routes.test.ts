@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
+import { enrolments } from '#database/tables/enrolments.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { formatClockIst } from '#shared/time.ts';
@@ -50,6 +51,28 @@ describe('POST /attendances', () => {
         lateAfterMinutes: 10,
       },
     ]);
+  });
+
+  it('403 while a part of the fee is long overdue, also for who joined before; the trainer can still enter them', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await room.meet(-2);
+    const setOverdue = (overdueAt: Date | null) =>
+      test.db.update(enrolments).set({ overdueAt }).where(eq(enrolments.studentId, room.student.id));
+    await setOverdue(test.clock.now());
+    const refused = await room.join(id);
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([403, 'fees_overdue']);
+    expect(await room.entriesOf(id)).toEqual([]);
+    await setOverdue(null);
+    expect((await room.join(id)).status).toBe(200);
+    await setOverdue(test.clock.now());
+    expect((await room.join(id)).status).toBe(403);
+    expect(await room.entriesOf(id)).toHaveLength(1);
+    const missed = await room.meet(-120);
+    const marked = await test.call('POST', `/api/attendances/meeting/${missed.id}/marks`, {
+      token: room.trainer.token,
+      body: { marks: [{ student: { id: room.student.id }, verdict: 'present' }] },
+    });
+    expect(marked.status).toBe(200);
   });
 
   it('200 for joining again, with the same time and link; nothing is written, and the trainer’s screen is told once', async () => {

@@ -57,6 +57,10 @@ async function enter(
       measurements.joinRefused(refusalOf(joined, now));
       throw new AppError('class_not_open', { message });
     }
+    if (joined.overdueAt !== null) {
+      measurements.joinRefused('overdue');
+      throw new AppError('fees_overdue');
+    }
     return joined;
   };
   const joined = await tryToJoin();

@@ -1,5 +1,7 @@
 import type { AttendanceHistory, RollCall } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolments } from '#database/tables/enrolments.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createRoom } from '../../../../test/rows/public-pages.ts';
 import { openRegisterRoom, type RegisterRoom } from '../../../../test/rows/register-room.ts';
@@ -52,6 +54,16 @@ describe('GET /attendances/meeting/:meetingId/code', () => {
 });
 
 describe('POST /attendances/scan', () => {
+  it('403 while a part of the fee is long overdue', async () => {
+    const room = await openRegisterRoom(test);
+    const { id } = await meetInRoom(room, -12);
+    const isOfStudent = eq(enrolments.studentId, room.student.id);
+    await test.db.update(enrolments).set({ overdueAt: test.clock.now() }).where(isOfStudent);
+    const refused = await scan(await codeOf(id, room), room.student.token);
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([403, 'fees_overdue']);
+    expect(await room.entriesOf(id)).toEqual([]);
+  });
+
   it('200: entered like a join, with the source; a second scan changes nothing and replies the same', async () => {
     const room = await openRegisterRoom(test);
     const { id } = await meetInRoom(room, -12);

@@ -70,6 +70,7 @@ async function enter({ db, caller, clock }: CallContext<Caller>, meetingId: numb
     if (scanned === undefined) throw new AppError('not_found', { message: noSeatMessage });
     const message = scanned.mode === 'online' ? onlineMessage : whyNotOpen(scanned, now);
     if (message !== undefined) throw new AppError('class_not_open', { message });
+    if (scanned.overdueAt !== null) throw new AppError('fees_overdue');
     return scanned;
   };
   const scanned = await tryToEnter();

@@ -18,6 +18,7 @@ const columns = {
   courseId: courses.id,
   courseTitle: courses.title,
   amountInPaise: orders.amountInPaise,
+  instalment: orders.instalment,
   status: orders.status,
   providerOrderId: orders.providerOrderId,
   reviewReason: orders.reviewReason,

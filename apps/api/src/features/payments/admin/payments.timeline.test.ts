@@ -15,6 +15,8 @@ it.each([
     'The order was closed without a payment. The reason: “The price has changed.”',
   ],
   ['transfer_refused', facts, 'The bank transfer pay_1 was refused. The reason: “Words.”'],
+  ['paid', { batchId: null }, 'The order is paid, and the student is enrolled.'],
+  ['paid', { part: 2 }, 'The order is paid, and part 2 of the fee is settled.'],
   ['refund_processed', {}, 'The money was refunded.'],
 ] as const)('%s of %j: %s', (kind, eventFacts, expected) => {
   expect(textOfEvent(kind, eventFacts)).toBe(expected);

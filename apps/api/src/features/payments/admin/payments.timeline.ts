@@ -11,6 +11,7 @@ const factsSchema = z
     amountInPaise: z.number().optional().catch(undefined),
     method: z.string().optional().catch(undefined),
     reason: z.string().optional().catch(undefined),
+    part: z.number().optional().catch(undefined),
     paidBy: z.number().optional().catch(undefined),
   })
   .catch({});
@@ -32,7 +33,10 @@ const wordsOf: { readonly [Kind in OrderEventKind]: (facts: Facts) => string } =
     `The bank has reserved the money for the payment${named(reference)}${by(method)}.`,
   captured: ({ reference, amountInPaise, method }) =>
     `${money(amountInPaise)} arrived${by(method)}${reference === undefined ? '' : `, as ${reference}`}.`,
-  paid: () => 'The order is paid, and the student is enrolled.',
+  paid: ({ part }) =>
+    part === undefined
+      ? 'The order is paid, and the student is enrolled.'
+      : `The order is paid, and part ${part} of the fee is settled.`,
   needs_review: ({ reason }) => `The office has to check it.${because(reason)}`,
   expired: ({ paidBy, reason }) =>
     paidBy === undefined

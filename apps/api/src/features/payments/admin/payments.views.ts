@@ -17,6 +17,7 @@ export const orderListed = (row: OrderRow): OrderListed => ({
   id: row.id,
   ...namesIn(row),
   amount: inRupees(row.amountInPaise),
+  instalment: row.instalment,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,

@@ -36,6 +36,10 @@ const orderIn = (db: Db) =>
       amountInPaise: orders.amountInPaise,
       currency: orders.currency,
       createdAt: orders.createdAt,
+      instalment: orders.instalment,
+      feePlanId: orders.feePlanId,
+      feeInPaise: orders.feeInPaise,
+      terms: orders.terms,
       studentId: users.id,
       studentStatus: users.status,
       studentName: users.name,
@@ -145,6 +149,7 @@ const markPaid = prepared('mark_order_paid', (db, at) => {
   const isOther = and(
     eq(orders.studentId, at('studentId')),
     eq(orders.courseId, at('courseId')),
+    eq(orders.instalment, at('instalment')),
     inArray(orders.status, [...openOrderStatuses]),
   );
   return db
@@ -159,14 +164,14 @@ const markPaid = prepared('mark_order_paid', (db, at) => {
 });
 
 /**
- * Marks the order paid and expires the student's other open orders for this course. Returns the ids of the expired
+ * Marks the order paid and expires the student's other open orders for this part of the fee. Returns the ids of the expired
  * ones.
  */
 export async function markOrderPaid(
   tx: Db,
-  { id: orderId, studentId, courseId }: Pick<LockedOrder, 'id' | 'studentId' | 'courseId'>,
+  { id: orderId, studentId, courseId, instalment }: Pick<LockedOrder, 'id' | 'studentId' | 'courseId' | 'instalment'>,
   now: Date,
 ): Promise<number[]> {
-  const rows = await markPaid(tx, { orderId, studentId, courseId, now });
+  const rows = await markPaid(tx, { orderId, studentId, courseId, instalment, now });
   return rows.map(({ id }) => id).filter((id) => id !== orderId);
 }

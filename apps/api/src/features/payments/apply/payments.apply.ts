@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import { decideSeat, extendHold, seatStudent, stateCause } from '#features/batches/index.ts';
 import { insertEnrolment } from '#features/enrolments/index.ts';
+import { beginParts, findAgreement } from '#features/fees/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -16,6 +17,7 @@ import { type Actor, recordOrderEvents } from './payments.events.queries.ts';
 import { isPastExpiry, validityOf } from './payments.expiry.policy.ts';
 import { getOrderHistory } from './payments.expiry.queries.ts';
 import { finishOrder } from './payments.finish.ts';
+import { takeInstalment } from './payments.instalment.ts';
 import { lockOrderWithBatches, type OrderWithBatches } from './payments.lock.ts';
 import { isSettled, mayRaise } from '../payments.policy.ts';
 import { findRefundOf } from '../refunds/payments.refunds.queries.ts';
@@ -49,7 +51,7 @@ const reasons = {
 } as const;
 
 /**
- * The only function that turns a payment into an enrolment. Called by the checkout callback, the webhook, the
+ * The only function that turns a payment into an enrolment, or into a part of the fee that is settled. Called by the checkout callback, the webhook, the
  * reconciler and the approval of a transfer, in any order and any number of times. Order status, enrolment, receipt and
  * notification are written in one transaction. Returns undefined for an order that does not exist here.
  */
@@ -169,16 +171,22 @@ async function takeMoney(
     return reviewPayment(context, tx, { order, payment, reason, actor });
   }
   if (order.studentStatus === 'archived' || order.studentStatus === 'deleted') return goBack(reasons.gone);
+  if (order.instalment > 0) {
+    const refused = await takeInstalment(context, tx, order, payment, actor);
+    return refused === undefined ? 'paid' : goBack(refused);
+  }
   const standing = await standingWithMoney(tx, order, payment);
   if (standing !== 'stands') return goBack(reasons[standing]);
   const seat = await decideSeat(context, tx, order, lockedBatchIds);
   if (seat === 'sold_out') return goBack(reasons.soldOut);
   const { id: orderId, studentId, courseId } = order;
-  const right = { source: 'payment', orderId } as const;
+  const right = { source: 'payment', orderId, feePlanId: order.feePlanId } as const;
   await stateCause(tx, actor);
   const enrolled = await insertEnrolment(tx, { studentId, courseId, ...right }, context.clock.now());
   if (enrolled === undefined) return goBack(reasons.takenBefore);
   await seatStudent(context, tx, order, seat);
+  const { terms } = order;
+  if (terms !== null) await beginParts(context, tx, { id: orderId, studentId, courseId, terms });
   await finishOrder(context, tx, { order, seat }, payment, actor);
   return 'paid';
 }
@@ -186,5 +194,17 @@ async function takeMoney(
 /** Reads the history of the order only if the order may have expired. */
 async function standingWithMoney(tx: Tx, order: LockedOrder, payment: Payment) {
   const mayHaveExpired = order.status === 'expired' || isPastExpiry(order, payment.createdAt);
-  return mayHaveExpired ? validityOf(order, await getOrderHistory(tx, order.id), payment) : 'stands';
+  if (!mayHaveExpired) return 'stands';
+  const priced = {
+    ...order,
+    amountInPaise: order.feeInPaise ?? order.amountInPaise,
+    priceInPaise: await feeNow(tx, order),
+  };
+  return validityOf(priced, await getOrderHistory(tx, order.id), payment);
+}
+
+/** What the whole fee would be if it was ordered now; a plan that is no longer offered costs nothing, so nothing equals it. */
+async function feeNow(tx: Tx, { courseId, feePlanId, priceInPaise }: LockedOrder): Promise<number> {
+  if (feePlanId === null) return priceInPaise;
+  return (await findAgreement(tx, { courseId, planId: feePlanId, priceInPaise }))?.feeInPaise ?? 0;
 }

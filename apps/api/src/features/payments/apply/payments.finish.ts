@@ -31,7 +31,7 @@ export async function finishOrder(
     tx,
     [
       { orderId: order.id, kind: 'captured', actor, facts: { reference, amountInPaise, method } },
-      { orderId: order.id, kind: 'paid', actor: 'system', facts: { batchId: seat === 'none' ? null : seat.batchId } },
+      { orderId: order.id, kind: 'paid', actor: 'system', facts: paidFacts({ order, seat }) },
       ...closed.map((orderId) => ({ orderId, kind: 'expired', actor: 'system', facts: { paidBy: order.id } }) as const),
       ...refusals,
     ],
@@ -39,16 +39,25 @@ export async function finishOrder(
   );
   await notify(context, tx, {
     event: `order:${order.id}:paid`,
-    kind: 'payment_received',
-    facts: { courseTitle: order.courseTitle, courseId: order.courseId, orderId: order.id },
+    kind: order.instalment > 0 ? 'fee_part_paid' : 'payment_received',
+    facts: {
+      courseTitle: order.courseTitle,
+      courseId: order.courseId,
+      orderId: order.id,
+      ...(order.instalment > 0 && { part: order.instalment + 1 }),
+    },
     userIds: [order.studentId],
     channels: ['bell'],
   });
   const receipt = await insertReceipt(tx, receiptFor(order, payment, now), now);
   await context.jobs.send(tx, 'payments.send-receipt', { receiptId: receipt.id });
+  if (order.instalment > 0) return;
   // By job: what happens to a lead can never make a payment fail.
   await context.jobs.send(tx, 'leads.win', { studentId: order.studentId });
 }
+
+const paidFacts = ({ order: { instalment }, seat }: PaidOrder) =>
+  instalment > 0 ? { part: instalment + 1 } : { batchId: seat === 'none' ? null : seat.batchId };
 
 /** Refuses transfers still waiting for approval: approving one later would add money that never came. */
 async function refuseWaiting(tx: Tx, orderIds: readonly number[], now: Date): Promise<OrderEvent[]> {

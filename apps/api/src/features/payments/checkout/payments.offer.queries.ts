@@ -5,18 +5,20 @@ import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { offlinePayments, orderEvents, orders, paymentSettings } from '#database/tables/payments.ts';
 
-interface StudentAndCourse {
+interface FeePart {
   readonly studentId: number;
   readonly courseId: number;
+  /** Which part of the fee; 0 is the one that enrols. */
+  readonly instalment: number;
 }
 
-const isOfStudentAndCourse = ({ studentId, courseId }: StudentAndCourse) =>
-  and(eq(orders.studentId, studentId), eq(orders.courseId, courseId));
+const isOfPart = ({ studentId, courseId, instalment }: FeePart) =>
+  and(eq(orders.studentId, studentId), eq(orders.courseId, courseId), eq(orders.instalment, instalment));
 
 const later = alias(orderEvents, 'later');
 
-/** Orders that are open or in review, newest first. */
-export async function listUnsettledOrders(db: Db, studentAndCourse: StudentAndCourse) {
+/** Orders of a part of the fee that are open or in review, newest first. */
+export async function listUnsettledOrders(db: Db, part: FeePart) {
   const waiting = db
     .select({ id: offlinePayments.id })
     .from(offlinePayments)
@@ -43,16 +45,18 @@ export async function listUnsettledOrders(db: Db, studentAndCourse: StudentAndCo
       status: orders.status,
       amountInPaise: orders.amountInPaise,
       providerOrderId: orders.providerOrderId,
+      feePlanId: orders.feePlanId,
+      terms: orders.terms,
       createdAt: orders.createdAt,
       hasTransfer: sql<boolean>`${exists(waiting)}`,
       isCalledBack: sql<boolean>`${exists(calledBack)}`,
     })
     .from(orders)
-    .where(and(isOfStudentAndCourse(studentAndCourse), inArray(orders.status, [...openOrderStatuses, 'needs_review'])))
+    .where(and(isOfPart(part), inArray(orders.status, [...openOrderStatuses, 'needs_review'])))
     .orderBy(desc(orders.id));
 }
 
-export async function findLastTransfer(db: Db, studentAndCourse: StudentAndCourse) {
+export async function findLastTransfer(db: Db, part: FeePart) {
   const rows = await db
     .select({
       reference: offlinePayments.reference,
@@ -62,7 +66,7 @@ export async function findLastTransfer(db: Db, studentAndCourse: StudentAndCours
     })
     .from(offlinePayments)
     .innerJoin(orders, eq(orders.id, offlinePayments.orderId))
-    .where(isOfStudentAndCourse(studentAndCourse))
+    .where(isOfPart(part))
     .orderBy(desc(offlinePayments.id))
     .limit(1);
   return rows[0];

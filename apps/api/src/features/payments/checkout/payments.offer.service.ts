@@ -3,7 +3,8 @@ import { findHold, hasAskedForBatch, heldSeatOf, listOpenBatches } from '#featur
 import { findCoursesById } from '#features/courses/index.ts';
 import { readPlainText } from '#features/documents/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
-import type { Caller, CallContext } from '#shared/context.ts';
+import { dueOf, findAgreement, findPart, listOfferedPlans } from '#features/fees/index.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { inRupees } from '#shared/rupees.ts';
@@ -13,23 +14,26 @@ import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from '
 /** An archived course stays visible to a student who is enrolled, or who has an open order or one in review. */
 export async function getOffer(
   { db, caller, payments, clock }: CallContext<Caller>,
-  { params: { courseId } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
+  { params: { courseId }, query: { instalment = 0 } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
 ): Promise<Offer> {
   const studentAndCourse = { studentId: caller.id, courseId };
   const now = clock.now();
   const time = { today: dateInIndia(now), now };
-  const [price, byId, enrolment, orders, transfer, ways, batches, hold, isWaiting, refundTerms] = await Promise.all([
-    findPrice(db, courseId),
-    findCoursesById(db, [courseId]),
-    findEnrolment(db, studentAndCourse),
-    listUnsettledOrders(db, studentAndCourse),
-    findLastTransfer(db, studentAndCourse),
-    getWaysToPay(db),
-    listOpenBatches(db, studentAndCourse, time),
-    findHold(db, studentAndCourse),
-    hasAskedForBatch(db, studentAndCourse),
-    readPlainText(db, 'refunds'),
-  ]);
+  const ofPart = { ...studentAndCourse, instalment };
+  const [price, byId, enrolment, orders, transfer, ways, batches, hold, isWaiting, refundTerms, part] =
+    await Promise.all([
+      findPrice(db, courseId),
+      findCoursesById(db, [courseId]),
+      findEnrolment(db, studentAndCourse),
+      listUnsettledOrders(db, ofPart),
+      findLastTransfer(db, ofPart),
+      getWaysToPay(db),
+      listOpenBatches(db, studentAndCourse, time),
+      findHold(db, studentAndCourse),
+      hasAskedForBatch(db, studentAndCourse),
+      readPlainText(db, 'refunds'),
+      instalment === 0 ? undefined : findPart(db, { ...studentAndCourse, number: instalment }),
+    ]);
   const course = byId.get(courseId);
   const isEnrolled = takesCourse(enrolment);
   const open = findOffered(orders, now);
@@ -37,20 +41,37 @@ export async function getOffer(
   const isOffered = price?.archivedAt === null && !price.isDraft;
   const mayLook = isOffered || isEnrolled || isLookedAt || open !== undefined;
   if (price === undefined || course === undefined || !mayLook) throw new AppError('not_found');
-  const isPromised = open !== undefined && keepsItsPrice(open, price);
-  const amountInPaise = isPromised ? open.amountInPaise : price.priceInPaise;
+  if (instalment > 0 && (part === undefined || !isEnrolled)) throw new AppError('not_found');
+  const promise = await promiseOf(db, courseId, open, price);
+  const amountInPaise = part === undefined ? promise.amountInPaise : dueOf(part);
+  const isBought = part === undefined ? isEnrolled : part.settledAt !== null;
   return {
     course,
     batches,
     seat: hold === undefined ? null : heldSeatOf(hold),
     isWaitingForBatch: isWaiting,
-    standing: standingOf({ isEnrolled, orders }),
+    standing: standingOf({ isEnrolled: isBought, orders }),
     amount: inRupees(amountInPaise),
+    plans: isOffered && !isEnrolled ? await listOfferedPlans(db, courseId, price.priceInPaise) : [],
+    planId: promise.planId,
     online: payments === undefined ? null : { keyId: payments.keyId, scriptUrl: payments.scriptUrl },
     offline: offlineWay(ways, amountInPaise, course.title),
     transfer: transfer === undefined ? null : { ...transfer, submittedAt: transfer.submittedAt.toISOString() },
     refundTerms,
   };
+}
+
+type Price = NonNullable<Awaited<ReturnType<typeof findPrice>>>;
+type Open = Awaited<ReturnType<typeof listUnsettledOrders>>[number] | undefined;
+
+/** What the open order promises: its amount and its plan. Without one, the whole fee at the price of today. */
+async function promiseOf(db: Tx, courseId: number, open: Open, price: Price) {
+  const whole = { amountInPaise: price.priceInPaise, planId: null };
+  if (open === undefined) return whole;
+  const { feePlanId: planId, amountInPaise } = open;
+  const agreed = planId === null ? undefined : await findAgreement(db, { ...price, courseId, planId });
+  const current = planId === null ? price : { ...price, priceInPaise: agreed?.amountInPaise ?? 0 };
+  return keepsItsPrice(open, current) ? { amountInPaise, planId } : whole;
 }
 
 type Ways = Awaited<ReturnType<typeof getWaysToPay>>;

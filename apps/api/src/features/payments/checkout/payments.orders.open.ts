@@ -1,36 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { SoldOutChoice } from '@avsar/contract';
 import { countOrRefuse } from '#features/auth/index.ts';
-import { lockOfferedCourse } from '#features/courses/index.ts';
 import { findHold, holdSeat, type Hold, lockChosenBatch } from '#features/batches/index.ts';
-import { findEnrolment, lockStudent, takesCourse } from '#features/enrolments/index.ts';
+import { lockStudent } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from '../apply/payments.apply.queries.ts';
 import { recordOrderEvents } from '../apply/payments.events.queries.ts';
-import { findOffered, standingOf, keepsItsPrice } from './payments.offer.policy.ts';
-import { findPrice, listUnsettledOrders } from './payments.offer.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
 import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
-import { isOpen } from '../payments.policy.ts';
+import { wantFirstPart, wantLaterPart } from './payments.orders.wanted.ts';
 import { reconciliation } from '../reconcile/payments.reconcile.policy.ts';
 
 const messages = {
-  enrolled: 'You already have this course.',
-  awaiting_approval: 'We are checking your bank transfer. Please wait until you hear from us.',
-  confirming: 'Your last payment is being confirmed by the bank. Please wait a moment.',
-  needs_review: 'We have to check your last payment. You will hear from us.',
   free: 'This course is free. Please enrol without paying.',
   price: 'The price has changed. Please check it again. If you have already paid, please contact us.',
   tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
 } as const;
 
-const reasons = { repriced: 'The price has changed.' } as const;
-
 interface OrderInput {
   readonly courseId: number;
   /** In rupees, as the screen showed it: compared, never used (threat 8). */
   readonly amount?: number | undefined;
+  /** The first part of this plan instead of the whole fee. */
+  readonly planId?: number | undefined;
+  /** A later part of the fee of a course that the student has; no seat is held. */
+  readonly instalment?: number | undefined;
   readonly batchId?: number | undefined;
   readonly ifSoldOut?: SoldOutChoice | undefined;
   /** The student reports a transfer: the seat is held until somebody has decided about it. */
@@ -50,10 +45,11 @@ export interface OpenedOrder {
 }
 
 /**
- * The one open order of this student for this course, with the chosen seat held. Reuses an open order if it keeps its
- * price (`keepsItsPrice`). Locks batch, student and order in this order, like every change of seats.
+ * The one open order of this student for this part of the fee, with the chosen seat held. Reuses an open order if it keeps
+ * its price (`payments.orders.wanted.ts`). Locks batch, student and order in this order, like every change of seats.
  */
 export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
+  if (input.instalment !== undefined) return { ...(await openUnseated(context, tx, input)), seat: undefined };
   await lockChosenBatch(tx, input.batchId);
   const order = await openUnseated(context, tx, input);
   const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
@@ -87,36 +83,24 @@ async function openUnseated(
   const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
   // Locks the student: of two clicks at once the second finds the order of the first.
   if (!(await lockStudent(tx, studentAndCourse.studentId))) throw new AppError('not_found');
-  // Locks the course: its price and its being on offer cannot change until the commit.
-  const offered = await lockOfferedCourse(tx, input.courseId);
-  const price = offered === undefined ? await findPrice(tx, input.courseId) : { ...offered, archivedAt: null };
-  const orders = await listUnsettledOrders(tx, studentAndCourse);
-  const now = context.clock.now();
-  const unpaid = orders.find(({ status }) => isOpen(status));
-  const open = findOffered(orders, now);
-  if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
-  refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, studentAndCourse)), orders }));
-  if (open !== undefined && keepsItsPrice(open, price)) {
-    refuseOtherAmount(input, open.amountInPaise);
-    return { ...open, courseId: input.courseId, isNew: false };
+  const { kept, replaced, values } =
+    input.instalment === undefined
+      ? await wantFirstPart(context, tx, input)
+      : await wantLaterPart(context, tx, input.courseId, input.instalment);
+  if (kept !== undefined) {
+    refuseOtherAmount(input, kept.amountInPaise);
+    return { ...kept, courseId: input.courseId, isNew: false };
   }
-  if (price.priceInPaise === 0) throw new AppError('conflict', { message: messages.free });
-  refuseOtherAmount(input, price.priceInPaise);
-  if (unpaid !== undefined) await closeUnpaid(tx, unpaid.id, open === undefined ? undefined : reasons.repriced, now);
+  if (values.amountInPaise === 0) throw new AppError('conflict', { message: messages.free });
+  refuseOtherAmount(input, values.amountInPaise);
+  const now = context.clock.now();
+  if (replaced !== undefined) await closeUnpaid(tx, replaced.id, replaced.reason, now);
   await limitOpen(context, tx);
   await limitRequests(context, tx, 'orders');
-  const order = await insertOrder(
-    tx,
-    { ...studentAndCourse, receipt: randomUUID(), amountInPaise: price.priceInPaise },
-    now,
-  );
+  const order = await insertOrder(tx, { ...studentAndCourse, receipt: randomUUID(), ...values }, now);
   const facts = { amountInPaise: order.amountInPaise };
   await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: 'student', facts }], now);
   return { ...order, isNew: true };
-}
-
-function refuseUnlessBuyable(standing: ReturnType<typeof standingOf>): void {
-  if (standing !== 'buyable') throw new AppError('conflict', { message: messages[standing] });
 }
 
 function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number): void {

@@ -19,6 +19,10 @@ interface NewOrder {
   readonly courseId: number;
   readonly receipt: string;
   readonly amountInPaise: number;
+  readonly instalment: number;
+  readonly feePlanId?: number;
+  readonly feeInPaise?: number;
+  readonly terms?: NonNullable<typeof orders.$inferInsert.terms>;
 }
 
 export async function insertOrder(tx: Db, order: NewOrder, now: Date) {
@@ -52,6 +56,7 @@ export async function listOrdersOf(db: Db, studentId: number, { before, limit }:
       courseId: courses.id,
       courseTitle: courses.title,
       amountInPaise: orders.amountInPaise,
+      instalment: orders.instalment,
       status: orders.status,
       awaitsApproval: sql<boolean>`${exists(waiting)}`,
       createdAt: orders.createdAt,

@@ -56,6 +56,8 @@ describe('GET /payment/offers/:courseId', () => {
         online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
         offline: { bank, upiId: 'avsar@okbank', upiUri },
         transfer: null,
+        plans: [],
+        planId: null,
         refundTerms: 'When\n\nAll of it: ask.',
       },
     ]);

@@ -97,6 +97,7 @@ const myOrderOf = (row: Awaited<ReturnType<typeof listOrdersOf>>[number]): MyOrd
   id: row.id,
   course: { id: row.courseId, title: row.courseTitle },
   amount: inRupees(row.amountInPaise),
+  instalment: row.instalment,
   status: row.status,
   awaitsApproval: row.awaitsApproval,
   createdAt: row.createdAt.toISOString(),

@@ -14,6 +14,7 @@ export async function findPurchase(db: Db, orderId: number, studentId: number) {
       courseTitle: courses.title,
       courseImageHash: publicHashOf(sql`${courses}.image_id`),
       amountInPaise: orders.amountInPaise,
+      instalment: orders.instalment,
       status: orders.status,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,

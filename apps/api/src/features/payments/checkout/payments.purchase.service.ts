@@ -20,13 +20,14 @@ export async function getPurchase(
   const [batch, refund, transfer] = await Promise.all([
     order.status === 'paid' ? findOwnBatch(db, studentAndCourse, now) : undefined,
     findLastRefund(db, orderId),
-    findLastTransfer(db, studentAndCourse),
+    findLastTransfer(db, { ...studentAndCourse, instalment: order.instalment }),
   ]);
   const firstClassAt = batch === undefined ? undefined : await findFirstClass(db, batch, now);
   return {
     id: order.id,
     course: { id: courseId, title: courseTitle, image: imageUrl(courseImageHash) },
     amount: inRupees(order.amountInPaise),
+    instalment: order.instalment,
     status: order.status,
     awaitsApproval: transfer?.status === 'submitted',
     createdAt: order.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, notInArray,
 import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
+import { instalments } from '#database/tables/fees.ts';
 import { offlinePayments, orders, payments, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -106,17 +107,34 @@ export async function listKnownPayments(db: Db, orderId: number) {
     .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'provider')));
 }
 
+const takesCourse = sql`exists (select from ${enrolments} where ${enrolments.studentId} = ${orders.studentId}
+  and ${enrolments.courseId} = ${orders.courseId} and ${enrolments.status} <> 'Cancelled')`;
+
+/** The part of the fee is open, and the amount fits it: the same rule as in `takeInstalment`. */
+const settlesPart = sql`exists (select from ${instalments} where ${instalments.studentId} = ${orders.studentId}
+  and ${instalments.courseId} = ${orders.courseId} and ${instalments.number} = ${orders.instalment}
+  and ${instalments.settledAt} is null and ${instalments.cancelledAt} is null
+  and ${orders.amountInPaise} between ${instalments.amountInPaise} and ${instalments.amountInPaise} + ${instalments.lateFeeInPaise})`;
+
+/** The whole fee if it was ordered now; 0 for a plan that is no longer offered. A later part has no price but its own. */
+const feeNow = sql<number>`case when ${orders.instalment} > 0 then ${orders.amountInPaise}
+  when ${orders.feePlanId} is null then ${courses.priceInPaise}
+  else coalesce((select ${courses.priceInPaise} + plan.extra_in_paise from fee_plans plan
+    where plan.id = ${orders.feePlanId} and plan.archived_at is null), 0) end`.mapWith(Number);
+
 /**
- * An order whose payment would enrol the student; undefined if the student is enrolled already or the account is
- * closed.
+ * An order whose payment would enrol the student or settle a part of the fee; undefined if that has happened already or
+ * the account is closed.
  */
 export async function findEnrollableOrder(db: Db, orderId: number) {
   const rows = await db
     .select({
       createdAt: orders.createdAt,
-      amountInPaise: orders.amountInPaise,
-      priceInPaise: courses.priceInPaise,
-      archivedAt: courses.archivedAt,
+      amountInPaise: sql<number>`coalesce(${orders.feeInPaise}, ${orders.amountInPaise})`.mapWith(Number),
+      priceInPaise: feeNow,
+      archivedAt: sql<Date | null>`case when ${orders.instalment} = 0 then ${courses.archivedAt} end`.mapWith(
+        courses.archivedAt,
+      ),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.studentId))
@@ -126,8 +144,7 @@ export async function findEnrollableOrder(db: Db, orderId: number) {
         eq(orders.id, orderId),
         mayBecomePaid,
         notInArray(users.status, ['archived', 'deleted']),
-        sql`not exists (select from ${enrolments} where ${enrolments.studentId} = ${orders.studentId}
-          and ${enrolments.courseId} = ${orders.courseId} and ${enrolments.status} <> 'Cancelled')`,
+        sql`case when ${orders.instalment} = 0 then not ${takesCourse} else ${settlesPart} end`,
       ),
     );
   return rows[0];

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instalments } from '#database/tables/fees.ts';
 import { notifications } from '#database/tables/notifications.ts';
 import { offlinePayments, orderEvents, orders, payments, refunds } from '#database/tables/payments.ts';
-import { compareEnding, type Ending } from '../../../../test/payments/payments-books.ts';
+import { compareEnding, comparePartEnding, type Ending } from '../../../../test/payments/payments-books.ts';
 import { type Purchase, startPurchase, openPaymentTest, type Shop } from '../../../../test/payments/payments-shop.ts';
 import { enrol } from '../../../../test/rows/public-pages.ts';
 
@@ -44,6 +45,33 @@ describe('payments.reconcile', () => {
     expect(await Promise.all(deals.map(statusesOf))).toEqual(deals.map(() => ['provider_created']));
     await shop.runReconciler();
     for (const deal of deals) await expectEnding(deal, enrolled);
+  });
+
+  it('captures what the bank holds for a later part of a fee, and not for a part that is paid', async () => {
+    const [open, settled] = [
+      await startPurchase(shop, 'part held', { isLaterPart: true }),
+      await startPurchase(shop, 'part settled', { isLaterPart: true }),
+    ];
+    for (const deal of [open, settled]) await deal.pay(await deal.order(), { outcome: 'authorized' });
+    // Paid at the desk meanwhile, as the database would have it.
+    await shop.test.db
+      .update(instalments)
+      .set({ cancelledAt: shop.test.clock.now() })
+      .where(and(eq(instalments.studentId, settled.studentId), eq(instalments.number, 1)));
+    shop.test.clock.forward({ minutes: 30 });
+    await shop.runReconciler();
+    const { found, expected } = await comparePartEnding(shop.test, open, enrolled);
+    expect(found).toEqual(expected);
+    expect((await statusesOf(settled)).at(-1)).toBe('authorized');
+  });
+
+  it('captures the first part of a plan', async () => {
+    const deal = await startPurchase(shop, 'first part held', { isFirstPart: true });
+    await deal.pay(await deal.order(), { outcome: 'authorized' });
+    shop.test.clock.forward({ minutes: 30 });
+    await shop.runReconciler();
+    const { found, expected } = await compareEnding(shop.test, deal, enrolled);
+    expect(found).toEqual(expected);
   });
 
   it('skips orders younger than three minutes, and may run twice at once', async () => {

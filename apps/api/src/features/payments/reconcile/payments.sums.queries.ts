@@ -22,7 +22,7 @@ const isHeld = and(
 
 const isWhole = sql`${payments.amountInPaise} = ${orders.amountInPaise} and ${payments.currency} = ${orders.currency}`;
 
-/** Orders with the right amount captured but no enrolment. */
+/** Orders with the right amount captured but no enrolment; of later parts of a fee, those that settled nothing. */
 export async function listPaidNotEnrolled(db: Db, limit: number) {
   const orderIds = await listOrdersWithoutEnrolment(db);
   if (orderIds.length === 0) return [];
@@ -32,6 +32,7 @@ export async function listPaidNotEnrolled(db: Db, limit: number) {
       student,
       course,
       amountInPaise: orders.amountInPaise,
+      instalment: orders.instalment,
       status: orders.status,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,

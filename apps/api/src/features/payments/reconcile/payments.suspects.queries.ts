@@ -18,12 +18,18 @@ async function listSuspects(db: Db, question: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Money was captured, and nobody is enrolled by the order. */
+/**
+ * Money was captured, and nobody is enrolled by the order; nor did it settle a later part of a fee, which enrols nobody,
+ * also if the enrolment ended since.
+ */
 export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
   listSuspects(
     db,
-    sql`select order_id from payments p where status = 'captured' and not exists (select from enrolments e
-      where e.order_id = p.order_id and e.source = 'payment' and e.status <> 'Cancelled')`,
+    sql`select order_id from payments p where status = 'captured' and not exists (select from (
+        select order_id from enrolments where source = 'payment' and status <> 'Cancelled'
+        union all
+        select order_id from instalments where number > 0 and order_id is not null) used
+      where used.order_id = p.order_id)`,
   );
 
 /** Somebody is enrolled by the order, and no money was captured. */

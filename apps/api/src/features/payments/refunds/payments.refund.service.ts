@@ -2,6 +2,7 @@ import type { OrderDetail, paymentAdminEndpoints, UseCaseInput } from '@avsar/co
 import { recordAdminAct } from '#features/audit/index.ts';
 import { deleteSeatsOfStudent, lockSeats, stateCause } from '#features/batches/index.ts';
 import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
+import { endParts, reopenPartOf } from '#features/fees/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
@@ -74,7 +75,7 @@ async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, input:
   const refundId = await beginRefund(context, tx, held, { ...input, actor, endsOrder });
   if (reference !== undefined) await finishRefund(context, tx, refundId, actor);
   await stateCause(tx, actor, reason);
-  if (endsOrder) await endEnrolment(context, tx, order.id);
+  if (endsOrder) await endEnrolment(context, tx, order);
   if (order.status === 'needs_review') {
     const status = statusAfterRefund(await listPaymentsWithRefunds(tx, order.id), receipted);
     await setOrderStatus(tx, order.id, { status }, context.clock.now());
@@ -121,7 +122,11 @@ async function beginRefund(
   return refundId;
 }
 
-async function endEnrolment({ clock }: CallContext<Caller>, tx: Tx, orderId: number): Promise<void> {
-  const ended = await cancelEnrolmentOf(tx, orderId);
-  if (ended !== undefined) await deleteSeatsOfStudent(tx, ended, clock.now());
+/** Part 0 bought the course, so the course ends, and with it what is still to be paid. A later part is owed again. */
+async function endEnrolment(context: CallContext<Caller>, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.instalment > 0) return reopenPartOf(tx, order.id);
+  const ended = await cancelEnrolmentOf(tx, order.id);
+  if (ended === undefined) return;
+  await deleteSeatsOfStudent(tx, ended, context.clock.now());
+  await endParts(context, tx, { ...ended, orderId: order.id });
 }

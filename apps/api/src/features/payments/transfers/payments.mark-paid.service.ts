@@ -1,6 +1,7 @@
 import type { OrderDetail, paymentAdminEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
+import { findPart } from '#features/fees/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { readOrder } from '../admin/payments.admin.service.ts';
@@ -14,6 +15,7 @@ import { decideTransfer, findWaitingTransfer, isReferenceUsed } from './payments
 const messages = {
   closed: 'This order is not waiting to be paid.',
   enrolled: 'This student already has this course.',
+  settled: 'This part of the fee is paid or not owed any more.',
   used: 'This reference was used before.',
 } as const;
 
@@ -44,7 +46,11 @@ export async function markOrderPaidOffline(
 
 async function refuseUnlessPayable(tx: Tx, order: LockedOrder, reference: string): Promise<void> {
   if (!isOpen(order.status) && order.status !== 'expired') throw new AppError('conflict', { message: messages.closed });
-  if (takesCourse(await findEnrolment(tx, order))) throw new AppError('conflict', { message: messages.enrolled });
+  if (order.instalment > 0) {
+    const part = await findPart(tx, { ...order, number: order.instalment });
+    if (part === undefined || part.settledAt !== null) throw new AppError('conflict', { message: messages.settled });
+  } else if (takesCourse(await findEnrolment(tx, order)))
+    throw new AppError('conflict', { message: messages.enrolled });
   if (await isReferenceUsed(tx, order.id, reference))
     throw new AppError('conflict', { message: messages.used, fields: { reference: messages.used } });
 }

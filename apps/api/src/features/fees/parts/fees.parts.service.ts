@@ -1,0 +1,118 @@
+import type { feeEndpoints, Instalment, UseCaseInput } from '@avsar/contract';
+import type { Caller, CallContext, Context, Tx } from '#shared/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { dateInIndia } from '#shared/time.ts';
+import { dueDayOf } from '../fees.policy.ts';
+import { isStudent } from '../dues/fees.dues.queries.ts';
+import {
+  type AgreedTerms,
+  cancelParts,
+  clearOverdue,
+  findFirstDay,
+  insertParts,
+  listPartsOf,
+  type PartRow,
+  postLedgerEntry,
+  type StudentAndCourse,
+  sumOwed,
+  updateOpenPart,
+} from './fees.parts.queries.ts';
+import { instalmentViewOf } from './fees.views.ts';
+
+type Timed = Pick<Context, 'clock'>;
+
+export async function listMyInstalments({ db, caller, clock }: CallContext<Caller>): Promise<Instalment[]> {
+  return viewsOf(await listPartsOf(db, caller.id), clock.now());
+}
+
+export async function listInstalmentsOfStudent(
+  { db, clock }: CallContext<Caller>,
+  { params: { studentId } }: UseCaseInput<typeof feeEndpoints.listOfStudent>,
+): Promise<Instalment[]> {
+  if (!(await isStudent(db, studentId))) throw new AppError('not_found');
+  return viewsOf(await listPartsOf(db, studentId), clock.now());
+}
+
+const viewsOf = (rows: readonly PartRow[], now: Date) => rows.map((row) => instalmentViewOf(row, dateInIndia(now)));
+
+interface FirstPart extends StudentAndCourse {
+  readonly id: number;
+  readonly terms: AgreedTerms;
+}
+
+/**
+ * The first part of a plan is paid, and the student is enrolled and seated: writes all parts, the first as settled. Days
+ * count from the first day of the batch; without a seat from today, until the student gets one.
+ */
+export async function beginParts({ clock }: Timed, tx: Tx, order: FirstPart): Promise<void> {
+  const now = clock.now();
+  const today = dateInIndia(now);
+  const { studentId, courseId, terms } = order;
+  const firstDay = await findFirstDay(tx, order);
+  const { lateFeeInPaise, lateAfterDays, closeAfterDays } = terms;
+  const parts = terms.parts.map(({ amountInPaise, dueAfterDays }, number) => {
+    const dueOn = number === 0 ? today : dueDayOf(firstDay ?? today, dueAfterDays, today);
+    return {
+      studentId,
+      courseId,
+      number,
+      amountInPaise,
+      dueOn,
+      agreedDueOn: dueOn,
+      agreedLateFeeInPaise: lateFeeInPaise,
+      lateAfterDays,
+      closeAfterDays,
+      daysAfterSeat: firstDay === undefined && number > 0 ? dueAfterDays : null,
+      ...(number === 0 && { settledAt: now, orderId: order.id }),
+      createdAt: now,
+    };
+  });
+  await insertParts(tx, parts);
+}
+
+/** What is to be paid for an open part: with the late fee, if one was added. */
+export const dueOf = ({ amountInPaise, lateFeeInPaise }: Pick<PartRow, 'amountInPaise' | 'lateFeeInPaise'>): number =>
+  amountInPaise + lateFeeInPaise;
+
+/**
+ * The money for the part has come. A late fee that was added after the order was made is taken back: the money was on its
+ * way. False if the part is open no longer.
+ */
+export async function settlePart(
+  { clock }: Timed,
+  tx: Tx,
+  part: PartRow,
+  order: { readonly id: number; readonly amountInPaise: number },
+): Promise<boolean> {
+  const now = clock.now();
+  const missing = Math.min(Math.max(0, dueOf(part) - order.amountInPaise), part.lateFeeInPaise);
+  const change = { settledAt: now, orderId: order.id, lateFeeInPaise: part.lateFeeInPaise - missing };
+  if (!(await updateOpenPart(tx, part.id, change))) return false;
+  if (missing > 0) {
+    const source = `instalment:${part.id}:late-fee-back:${order.id}`;
+    const { studentId, courseId } = part;
+    const entry = { studentId, courseId, kind: 'credit', amountInPaise: missing, source, actor: 'system' } as const;
+    await postLedgerEntry(tx, entry, now);
+  }
+  await clearOverdue(tx, part, dateInIndia(now));
+  return true;
+}
+
+/**
+ * The enrolment ended, and the database has credited the whole fee. Late fees and write-offs are evened out, so that the
+ * balance is what the student paid and did not get back.
+ */
+export async function endParts(
+  { clock }: Timed,
+  tx: Tx,
+  key: StudentAndCourse & { readonly orderId: number },
+): Promise<void> {
+  const now = clock.now();
+  if ((await cancelParts(tx, key, now)) === 0) return;
+  const owed = await sumOwed(tx, key);
+  if (owed === 0) return;
+  const { studentId, courseId, orderId } = key;
+  const kind = owed > 0 ? 'credit' : 'charge';
+  const entry = { studentId, courseId, kind, amountInPaise: Math.abs(owed), actor: 'system' } as const;
+  await postLedgerEntry(tx, { ...entry, source: `order:${orderId}:ended` }, now);
+}

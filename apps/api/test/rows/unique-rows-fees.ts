@@ -1,0 +1,29 @@
+import type { UniqueRow } from './unique-rows-staff.ts';
+
+/** Fee plans and their parts. */
+export const feeUniqueRows: readonly UniqueRow[] = [
+  {
+    index: 'fee_plan_parts_pkey',
+    table: 'fee_plan_parts',
+    row: { plan_id: '1', number: '0' },
+    free: [{ plan_id: '2' }, { number: '1' }],
+  },
+  {
+    index: 'fee_plans_name',
+    table: 'fee_plans',
+    row: { course_id: '1', name: `'Two parts'` },
+    free: [{ course_id: '2' }, { name: `'Three parts'` }],
+  },
+  {
+    index: 'instalments_of_order',
+    table: 'instalments',
+    row: { order_id: '1', settled_at: 'now()' },
+    free: [{ order_id: '2' }, { order_id: 'null', settled_at: 'null' }],
+  },
+  {
+    index: 'instalments_once',
+    table: 'instalments',
+    row: { student_id: '1', course_id: '1', number: '1', cancelled_at: 'null' },
+    free: [{ student_id: '2' }, { course_id: '2' }, { number: '2' }, { cancelled_at: 'now()' }],
+  },
+];
