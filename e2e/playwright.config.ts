@@ -41,6 +41,7 @@ const lastOnPhones = [
   'buy-offline',
   'calendar-feed',
   'disputes',
+  'fee-plan',
   'first-seat',
   'live-meetings',
   'messages',

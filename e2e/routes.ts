@@ -94,6 +94,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...['transfers', 'checks', 'settings'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-payments/${name}`),
   ),
+  ...forAudience('admin', '/admin-profile/dues', '/admin-profile/fee-changes', '/admin-profile/fee-plans'),
   // Without a course it redirects to the list.
   { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>

@@ -7,10 +7,10 @@ const apiOrigin = process.env['API_ORIGIN']?.split(',')[0] ?? 'http://127.0.0.1:
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|PasswordInput|Progress|Textarea|TextInput)\//;
 const account =
-  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
+  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|fees|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** What several admin screens share. */
 const adminScreens =
-  /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|payments\/admin|stats|site\/manage))/;
+  /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|fees\/(?:admin|changes|plans)|payments\/admin|stats|site\/manage))/;
 /** Modules that no public page but a form uses. */
 const notPublic =
   /\/apps\/web\/app\/(?:admin-kit|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|payments\/admin|stats|site\/manage)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|form-group|segments)|feedback\/fetch-failed))/;

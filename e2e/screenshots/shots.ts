@@ -5,6 +5,7 @@ import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
 import { disputeStates } from './dispute-shots.ts';
+import { feeStates } from './fee-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
 import { messageStates } from './message-shots.ts';
 import { adminStates } from './admin-shots.ts';
@@ -165,6 +166,7 @@ export const shots: readonly Shot[] = [
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,
+  ...feeStates,
   ...chatStates,
   // These come last, because one of them changes the clock of its page.
   ...publicStates,

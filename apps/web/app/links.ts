@@ -53,6 +53,8 @@ export const links = {
   /** The purchase page of a course, with the chosen batch. */
   subscriptions: (courseId: Id, batchId?: Id) =>
     withQuery(withQuery('/subscriptions', 'course', courseId), 'batch', batchId),
+  /** The page to pay a later part of the fee of a course that the student has. */
+  payPart: (courseId: Id, instalment: Id) => `/subscriptions?course=${courseId}&instalment=${instalment}`,
   about: '/about',
   /** The legal pages: the version in force, or an earlier one. */
   terms: ({ version }: { readonly version?: Id } = {}) => withQuery('/terms', 'version', version),
@@ -88,6 +90,7 @@ export const links = {
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
   studentPayments: '/student-profile#payments',
+  studentFees: '/student-profile#fees',
   studentProfileUpdate: (id: Id) => `/student-profile-update/${id}`,
   trainerProfile: '/trainer-profile',
   trainerMeetings: '/trainer-profile#meetings',
@@ -146,6 +149,12 @@ export const links = {
     paymentChecks: `${payments}/checks`,
     paymentSettings: `${payments}/settings`,
     order: (id: Id) => `${payments}/${id}`,
+    /** Parts of fees that are not paid, all or of one state. */
+    dues: ({ state }: { readonly state?: 'due' | 'overdue' | 'closed' } = {}) =>
+      withQuery(`${admin}/dues`, 'state', state),
+    feeChanges: `${admin}/fee-changes`,
+    /** The fee plans, of a course that is already chosen. */
+    feePlans: ({ course }: { readonly course?: Id } = {}) => withQuery(`${admin}/fee-plans`, 'course', course),
     placements: `${admin}/placements`,
     companies: `${admin}/companies`,
     site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' } = {}) =>

@@ -7,6 +7,7 @@ export { demoExchanges, demoQuestions } from './institute/chat.ts';
 export { demoCompanies } from './institute/companies.ts';
 export { demoCourses, demoSearchWords } from './institute/courses.ts';
 export { demoDocuments } from './institute/documents.ts';
+export { demoDueDays, demoFeePlans, demoFeeTerms, feePlanCourse } from './institute/fee-plans.ts';
 export { demoHome } from './institute/home.ts';
 export { demoAdmin, demoInstitute, demoPaymentSettings, demoStaff } from './institute/institute.ts';
 export { type DemoLead, demoLeads } from './institute/leads.ts';

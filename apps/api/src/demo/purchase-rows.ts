@@ -2,6 +2,7 @@ import { itemAt, type Calendar, demoCourses, type DemoEnrolment } from '@avsar/d
 import { sql } from 'drizzle-orm';
 import { orders } from '#database/tables/payments.ts';
 import type { Tx } from '#shared/context.ts';
+import { firstPartOf, paidInParts } from './fee-rows.ts';
 
 const minuteMilliseconds = 60_000;
 
@@ -17,18 +18,22 @@ interface Buyers {
   readonly studentIds: readonly number[];
   /** The number of the round's first student. */
   readonly first: number;
+  /** The fee plan that some students of the first round have taken. */
+  readonly feePlanId: number;
 }
 
 /** Inserts the orders of a round's paid enrolments, oldest first. Returns their ids by enrolment. */
 export async function insertPaidOrders(
   tx: Tx,
-  { calendar, courseIds, studentIds, first }: Buyers,
+  { calendar, courseIds, studentIds, first, feePlanId }: Buyers,
   plan: readonly DemoEnrolment[],
 ): Promise<ReadonlyMap<DemoEnrolment, number>> {
   const bought = plan
     .filter(({ source }) => source === 'payment')
     .toSorted((one, other) => other.daysAgo - one.daysAgo);
-  const rows = bought.map(({ student, course, status, daysAgo }, place) => {
+  const inParts = first === 0 ? paidInParts(plan) : [];
+  const rows = bought.map((enrolment, place) => {
+    const { student, course, status, daysAgo } = enrolment;
     const paidAt = calendar.instant(-daysAgo);
     // A student has at most three courses.
     const number = first * 3 + place + 1;
@@ -36,7 +41,9 @@ export async function insertPaidOrders(
       studentId: itemAt(studentIds, student),
       courseId: itemAt(courseIds, course),
       receipt: orderReceipt(number),
-      amountInPaise: itemAt(demoCourses, course).priceInPaise,
+      ...(inParts.includes(enrolment)
+        ? firstPartOf(feePlanId)
+        : { amountInPaise: itemAt(demoCourses, course).priceInPaise }),
       // A student who left got a refund.
       status: status === 'Cancelled' ? ('refunded' as const) : ('paid' as const),
       providerOrderId: `order_Demo${String(number).padStart(10, '0')}`,

@@ -18,6 +18,7 @@ import { enrolments } from '#database/tables/enrolments.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { consents, trainerProfiles, users } from '#database/tables/users.ts';
 import type { Tx } from '#shared/context.ts';
+import { insertInstalments, paidInParts } from './fee-rows.ts';
 import type { DemoPictures } from './pictures.ts';
 import { insertPaidOrders } from './purchase-rows.ts';
 import type { DemoResumes } from './resumes.ts';
@@ -105,6 +106,8 @@ interface Round {
   /** The number of the round's first student. */
   readonly first: number;
   readonly count: number;
+  /** The fee plan that some students of the first round have taken. */
+  readonly feePlanId: number;
 }
 
 /** The inserted rows of a round, for meetings, reviews and placements. */
@@ -215,12 +218,12 @@ async function insertBatches(tx: Tx, { calendar, courseIds, links }: Round): Pro
 
 async function insertEnrolments(
   tx: Tx,
-  { calendar, courseIds, first }: Round,
+  { calendar, courseIds, first, feePlanId }: Round,
   plan: readonly DemoEnrolment[],
   studentIds: readonly number[],
   batchIds: readonly number[],
 ): Promise<void> {
-  const orderIds = await insertPaidOrders(tx, { calendar, courseIds, studentIds, first }, plan);
+  const orderIds = await insertPaidOrders(tx, { calendar, courseIds, studentIds, first, feePlanId }, plan);
   const rows = plan.map((enrolment) => ({
     studentId: itemAt(studentIds, enrolment.student),
     courseId: itemAt(courseIds, enrolment.course),
@@ -235,4 +238,11 @@ async function insertEnrolments(
     batch === undefined ? [] : [{ studentId, courseId, addedAt: createdAt, batchId: itemAt(batchIds, batch) }],
   );
   if (seated.length > 0) await tx.insert(batchStudents).values(seated);
+  const payers = (first === 0 ? paidInParts(plan) : []).map((enrolment) => ({
+    studentId: itemAt(studentIds, enrolment.student),
+    courseId: itemAt(courseIds, enrolment.course),
+    orderId: orderIds.get(enrolment) ?? 0,
+    paidAt: calendar.instant(-enrolment.daysAgo),
+  }));
+  await insertInstalments(tx, calendar, feePlanId, payers);
 }

@@ -361,6 +361,28 @@ describe('the demo institute', () => {
     expect(differing).toEqual([{ status: 'needs_review', missing: 10_000 }]);
   });
 
+  it('has a course with two fee plans, and students whose next part is late, due soon, and due later', async () => {
+    const plans = await one.read(sql`select name, sum(share)::int as share from fee_plans
+      join fee_plan_parts on plan_id = fee_plans.id group by fee_plans.id order by fee_plans.id`);
+    expect(plans).toEqual([
+      { name: '3 parts', share: 10_000 },
+      { name: '2 parts', share: 10_000 },
+    ]);
+    const parts = await one.read(sql`select number, settled_at is not null as paid, due_on < ${size.today} as late,
+      count(*)::int from instalments group by 1, 2, 3 order by 1, 3`);
+    expect(parts).toEqual([
+      { number: 0, paid: true, late: true, count: 3 },
+      { number: 1, paid: false, late: false, count: 2 },
+      { number: 1, paid: false, late: true, count: 1 },
+      { number: 2, paid: false, late: false, count: 3 },
+    ]);
+    const wrong = await one.read(sql`select o.id from orders o join instalments i on i.order_id = o.id
+      where o.amount_in_paise <> i.amount_in_paise or o.fee_in_paise <> (select sum(amount_in_paise) from instalments
+        where student_id = o.student_id and course_id = o.course_id)
+        or o.fee_in_paise <> (select price_in_paise from courses where id = o.course_id)`);
+    expect(wrong).toEqual([]);
+  });
+
   it('has payment settings that the form accepts', async () => {
     const draft = paymentSettingsDraftSchema.parse({ ...demoPaymentSettings, version: 1 });
     const [settings] = await one.read(sql`select gstin, upi_id as "upiId", bank from payment_settings`);

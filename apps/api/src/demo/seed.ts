@@ -20,6 +20,7 @@ import { refreshStats } from '#features/stats/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { insertChat } from './chat-rows.ts';
+import { insertFeePlans } from './fee-rows.ts';
 import { insertLeads } from './lead-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
 import { insertMessages } from './message-rows.ts';
@@ -87,9 +88,19 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     const resumes = await storeResumes(context, tx, Math.min(roundSize, students));
     const courseIds = await insertCourses(tx, calendar, pictures);
     const trainers = await insertTrainers(tx, { calendar, pictures, resumes, courseIds });
+    const feePlanId = await insertFeePlans(tx, calendar, courseIds);
     const insert = (first: number) => {
       const count = Math.min(roundSize, students - first);
-      return insertRound(tx, { calendar, pictures, resumes, courseIds, links: trainers.links, first, count });
+      return insertRound(tx, {
+        calendar,
+        pictures,
+        resumes,
+        courseIds,
+        links: trainers.links,
+        feePlanId,
+        first,
+        count,
+      });
     };
     const firstRound = await insert(0);
     for (let first = roundSize; first < students; first += roundSize) await insert(first);

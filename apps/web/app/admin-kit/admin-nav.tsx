@@ -4,6 +4,7 @@ import { links } from '#links.ts';
 import {
   IconBriefcase,
   IconCalendar,
+  IconCalendarDue,
   IconChalkboard,
   IconCircleCheck,
   IconClock,
@@ -51,6 +52,12 @@ const adminLinks: readonly AdminLink[] = [
   { to: links.admin.registerMonths, text: 'Register', icon: IconListCheck, also: [links.admin.disputes()] },
   { to: links.admin.messages, text: 'Messages', icon: IconSend },
   { to: links.admin.payments, text: 'Payments', icon: IconCurrencyRupee },
+  {
+    to: links.admin.dues(),
+    text: 'Dues',
+    icon: IconCalendarDue,
+    also: [links.admin.feeChanges, links.admin.feePlans()],
+  },
   { to: links.admin.leads(), text: 'Leads', icon: IconPhone },
   { to: links.admin.enquiries(), text: 'Enquiries', icon: IconMail },
   { to: links.admin.chatQuestions(), text: 'Chat', icon: IconMessageCircle },

@@ -5,6 +5,7 @@ import {
   disputeEndpoints,
   type Endpoint,
   enrolmentEndpoints,
+  feeEndpoints,
   type LiveTopic,
   meetingEndpoints,
   notificationEndpoints,
@@ -33,7 +34,7 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     disputeEndpoints.list,
     disputeEndpoints.listMine,
   ],
-  payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase],
+  payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase, feeEndpoints.listMine],
 };
 
 /**

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { courseChangeSchema, courseEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { WriteToLink } from '#admin-kit/write-to-link.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { courseDifferences } from './course-differences.ts';
@@ -17,12 +19,23 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
   const navigate = useNavigate();
   const [course, setCourse] = useState(loaded);
   const courseId = String(course.id);
+  const mayOpen = useMayOpen();
+  const plans = links.admin.feePlans({ course: course.id });
   return (
     <AdminPage
       title="Edit course"
       lead={course.title}
       parent={{ to: links.admin.courses, text: 'Courses' }}
-      actions={<WriteToLink to={links.admin.writeMessage({ course: course.id })} />}
+      actions={
+        <>
+          {mayOpen(plans) && (
+            <Button component={Link} to={plans} variant="default">
+              Fee plans
+            </Button>
+          )}
+          <WriteToLink to={links.admin.writeMessage({ course: course.id })} />
+        </>
+      }
     >
       <div className={styles.measure}>
         <CourseForm

@@ -5,4 +5,4 @@ import { callApi } from '#api/client.ts';
 export type OwnOffer = Pick<Offer, 'standing' | 'isWaitingForBatch'>;
 
 export const loadOwnOffer = (courseId: number, signal: AbortSignal): Promise<OwnOffer> =>
-  callApi(paymentEndpoints.getOffer, { params: { courseId: String(courseId) } }, { signal });
+  callApi(paymentEndpoints.getOffer, { params: { courseId: String(courseId) }, query: {} }, { signal });

@@ -1,4 +1,5 @@
 import type { MyOrder, OrderStatus } from '@avsar/contract';
+import { links } from '#links.ts';
 import { paymentMessages } from './payments.messages.ts';
 
 const statusTexts: Readonly<Record<OrderStatus, string>> = {
@@ -23,3 +24,10 @@ export const orderStatusTextOf = (order: MyOrder): string =>
 /** The order is not finished: the student can pay or wait on the purchase page. */
 export const isOrderUnderWay = (status: OrderStatus): boolean =>
   status === 'created' || status === 'provider_created' || status === 'attempted' || status === 'authorized';
+
+/** The page on which the student pays this order, or waits: of the course, or of a later part of its fee. */
+export const payAddressOf = ({
+  course,
+  instalment,
+}: Pick<MyOrder, 'instalment'> & { course: { readonly id: number } }) =>
+  instalment === 0 ? links.subscriptions(course.id) : links.payPart(course.id, instalment);

@@ -1,4 +1,5 @@
 import { limits } from '@avsar/contract/limits';
+import { dayText } from '#lib/format.ts';
 
 /** Texts of the purchase page and the student's payments; the spec's wording where it gives one (§2, §7, §8). */
 export const paymentMessages = {
@@ -12,6 +13,21 @@ export const paymentMessages = {
   noBatch: 'There is no batch to join right now',
   noBatchText:
     'You buy a course with a seat in a batch. Press “Tell me when”, and we will write to you when there is one.',
+
+  enrolledAtOnce: 'You are enrolled at once, and you get a receipt.',
+  receiptAtOnce: 'You get a receipt at once.',
+  wholeFee: 'One payment, and nothing is due later.',
+  partPaid: (part: string) => `${part} is paid`,
+  partThanks: 'Thank you. Opening your receipt …',
+  partLate: (closesOn: string | null) =>
+    closesOn === null
+      ? 'This part is late. Please pay it now.'
+      : `This part is late. From ${dayText(closesOn)} you can join no class until you pay.`,
+  partClosed: 'This part is late, so you can join no class now. You can join again as soon as it is paid.',
+  awaitingPartText:
+    'When we find it, this part is paid, and we tell you here and by mail. This can take a working day.',
+  nothingDue: 'There is nothing to pay here',
+  nothingDueText: 'This part is paid, or it is no longer due.',
 
   initiateFailed: 'Failed to initiate payment. Please try again.',
   verified: 'Payment verified and captured successfully.',

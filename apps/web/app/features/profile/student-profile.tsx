@@ -24,7 +24,7 @@ interface StudentProfileProps extends StudentProfileData {
   /** The student's payments. */
   readonly payments: ReactNode;
   /** What the student was charged, paid and owes. */
-  readonly fees: ReactNode;
+  readonly statement: ReactNode;
 }
 
 /** A student's own page (spec §2). */
@@ -41,7 +41,7 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         <>
           {slots.attendance}
           {slots.payments}
-          {slots.fees}
+          {slots.statement}
         </>
       }
     >

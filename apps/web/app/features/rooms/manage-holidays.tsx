@@ -21,7 +21,7 @@ import { HolidayMeetings } from './holiday-meetings.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import styles from './rooms.module.css';
 import { holidayMessages } from './rooms.messages.ts';
-import { useShortList } from './use-short-list.ts';
+import { useShortList } from '#lists/use-short-list.ts';
 
 /** Admin page: the days without classes, and what to do with classes that fall on them. */
 export function ManageHolidays() {

@@ -18,7 +18,7 @@ import { RoomDialog } from './room-dialog.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import styles from './rooms.module.css';
 import { roomMessages } from './rooms.messages.ts';
-import { useShortList } from './use-short-list.ts';
+import { useShortList } from '#lists/use-short-list.ts';
 
 const stateOptions = [
   { value: 'used', label: 'In use' },

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { useRights } from '#features/auth/index.ts';
+import { FeesToDo } from '#features/fees/admin/fees-to-do.tsx';
 import { MoneyToDo } from '#features/payments/admin/checks/money-to-do.tsx';
 import { ChecklistOr } from '#features/setup/checklist.tsx';
 import { AdminDashboard } from '#features/stats/dashboard.tsx';
@@ -16,6 +17,7 @@ export default function DashboardPage() {
       <AdminDashboard>
         {has('site') && <StatusNotice />}
         {has('money') && <MoneyToDo />}
+        {has('money') && <FeesToDo />}
       </AdminDashboard>
     </ChecklistOr>
   );

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { StudentPage } from '#features/assignments/student/student-page.tsx';
 import { StudentStatement } from '#features/ledger/student-statement.tsx';
+import { StudentFees } from '#features/fees/admin/student-fees.tsx';
 import { StudentDetails } from '#features/people/manage/student-details.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
@@ -10,6 +11,10 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(par
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Student', description: 'Courses, seats, payments and notes of one student.' });
 
+type Student = Parameters<typeof StudentFees>[0]['student'];
+
+const feesOf = (student: Student) => <StudentFees student={student} />;
+
 export default function StudentRoute() {
   const studentId = useLoaderData<typeof clientLoader>();
   return (
@@ -18,6 +23,7 @@ export default function StudentRoute() {
       studentId={studentId}
       details={<StudentDetails id={Number(studentId)} />}
       statement={<StudentStatement studentId={studentId} />}
+      fees={feesOf}
     />
   );
 }

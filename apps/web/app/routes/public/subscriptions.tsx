@@ -16,9 +16,9 @@ import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
 import { useFullLoadOnLeaving } from '#lib/page/use-full-load-on-leaving.ts';
 
-/** The ids of course and batch are in the URL, so that reloading works. The page is the same for everybody. */
+/** The ids of course and batch, or the part of the fee, are in the URL, so that reloading works. The page is the same for everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { course, batch } = readPageQuery(request.url, '/subscriptions');
+  const { course, batch, instalment } = readPageQuery(request.url, '/subscriptions');
   const courseId = findId(course);
   if (courseId === undefined) return undefined;
   const batchId = Number(findId(batch)) || undefined;
@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     courseId: Number(courseId),
     batchId,
+    instalment: Number(findId(instalment)) || undefined,
     course: found && inBrief(found),
     batch: found && chooseBatch(found.batches, [batchId]),
   };

@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { FeeBanner } from '#features/fees/mine/fee-banner.tsx';
 import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
 import {
   batchesQuery,
@@ -40,6 +41,7 @@ export default function MyCoursesPage() {
       }
     >
       <div className={styles.parts}>
+        <FeeBanner />
         <StudentSessions
           meetings={meetings.data?.items}
           isFailed={meetings.isLoadingError}

@@ -1,8 +1,10 @@
-import { type Purchase, paymentEndpoints } from '@avsar/contract';
+import { type Instalment, type Purchase, paymentEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { replyQuery } from '#api/queries.ts';
+import { CourseParts } from '#features/fees/mine/course-parts.tsx';
+import { myFeesQuery } from '#features/fees/mine/my-fees.tsx';
 import { CalendarButton } from '#features/meetings/student/calendar-button.tsx';
 import { upcomingMeetingsQuery } from '#features/meetings/student/student-queries.ts';
 import { paymentMessages } from '#features/payments/payments.messages.ts';
@@ -17,12 +19,22 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs): string {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your purchase', description: 'Your payment, your batch and your first class.' });
 
+const feesOf = (parts: readonly Instalment[]) => <CourseParts parts={parts} label="Parts of your fee" />;
+
 export default function StudentPurchasePage() {
   const orderId = useLoaderData<typeof clientLoader>();
   const query = useQuery(replyQuery('STUDENT', paymentEndpoints.getPurchase, { params: { orderId } }));
+  const { data: parts } = useQuery(myFeesQuery);
   return (
     <LoadedPage query={query} failed={paymentMessages.purchaseFailed}>
-      {(purchase) => <PurchasePage purchase={purchase} calendar={<FirstClassButton purchase={purchase} />} />}
+      {(purchase) => (
+        <PurchasePage
+          purchase={purchase}
+          parts={parts?.filter(({ course }) => course.id === purchase.course.id) ?? []}
+          calendar={<FirstClassButton purchase={purchase} />}
+          fees={feesOf}
+        />
+      )}
     </LoadedPage>
   );
 }

@@ -5,7 +5,8 @@ import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { ContestEntry } from '#features/disputes/contest-entry.tsx';
 import { MyDisputes } from '#features/disputes/my-disputes.tsx';
-import { MyFees } from '#features/ledger/my-fees.tsx';
+import { MyStatement } from '#features/ledger/my-statement.tsx';
+import { MyFees, myFeesQuery } from '#features/fees/mine/my-fees.tsx';
 import { StudentMeetings } from '#features/meetings/student/student-meetings.tsx';
 import { upcomingMeetingsQuery } from '#features/meetings/student/student-queries.ts';
 import { MyPayments } from '#features/payments/mine/my-payments.tsx';
@@ -26,7 +27,10 @@ const contestStep = (entry: RegisterEntry) => <ContestEntry entry={entry} />;
 export default function StudentProfilePage() {
   const { data, isError } = useQuery(studentProfileQuery);
   const meetings = useQuery(upcomingMeetingsQuery(1));
-  if (data === undefined) return isError ? <ProfileFailure title={profileMessages.studentFailed} /> : <PageSkeleton />;
+  const fees = useQuery(myFeesQuery);
+  // The fees are waited for, once: a section that appears later would move the payments below it.
+  if (data === undefined || (fees.isPending && fees.errorUpdateCount === 0))
+    return isError ? <ProfileFailure title={profileMessages.studentFailed} /> : <PageSkeleton />;
   return (
     <>
       <StudentProfile
@@ -39,13 +43,20 @@ export default function StudentProfilePage() {
           </ProfileSection>
         }
         payments={
-          <ProfileSection title="Payments" anchor="payments">
-            <MyPayments />
-          </ProfileSection>
+          <>
+            {fees.data?.length !== 0 && (
+              <ProfileSection title="Fees" anchor="fees">
+                <MyFees />
+              </ProfileSection>
+            )}
+            <ProfileSection title="Payments" anchor="payments">
+              <MyPayments />
+            </ProfileSection>
+          </>
         }
-        fees={
-          <ProfileSection title="Fees" anchor="fees">
-            <MyFees />
+        statement={
+          <ProfileSection title="Statement of account" anchor="statement">
+            <MyStatement />
           </ProfileSection>
         }
       />

@@ -23,16 +23,18 @@ interface StudentPageProps {
   readonly studentId: string;
   /** Personal details, with their own actions. */
   readonly details: ReactNode;
+  /** The parts of the student's fees, with their own actions; for staff who may see payments. */
+  readonly fees: (student: { readonly id: number; readonly name: string }) => ReactNode;
   /** What the student was charged, paid and owes; shown to whoever may see the payments. */
   readonly statement: ReactNode;
 }
 
 /** Admin page of one student: courses and seats, attendance, payments, notes, messages and history. */
-export function StudentPage({ studentId, details, statement }: StudentPageProps) {
+export function StudentPage({ studentId, details, fees, statement }: StudentPageProps) {
   const query = useQuery(replyQuery('ADMIN', overviewEndpoints.get, { params: { studentId } }));
   return (
     <LoadedPage query={query} failed={studentMessages.fetchFailed}>
-      {(overview) => <LoadedStudent overview={overview} details={details} statement={statement} />}
+      {(overview) => <LoadedStudent overview={overview} details={details} fees={fees} statement={statement} />}
     </LoadedPage>
   );
 }
@@ -41,7 +43,7 @@ interface LoadedStudentProps extends Omit<StudentPageProps, 'studentId'> {
   readonly overview: Overview;
 }
 
-function LoadedStudent({ overview, details, statement }: LoadedStudentProps) {
+function LoadedStudent({ overview, details, fees, statement }: LoadedStudentProps) {
   const { student, courses, attendance, orders, notes, messages, history } = overview;
   // The list of students leads to the open dialog.
   const isGiving = useLocation().hash === '#give';
@@ -59,6 +61,7 @@ function LoadedStudent({ overview, details, statement }: LoadedStudentProps) {
               <Attendance batches={attendance} />
             </Part>
           )}
+          {orders && <Part title="Fees">{fees(student)}</Part>}
           {orders && (
             <Part title="Payments">
               <Orders orders={orders} />

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { attendanceRoomEndpoints, type CallReply } from '@avsar/contract';
+import { ApiError, attendanceRoomEndpoints, type CallReply } from '@avsar/contract';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
@@ -18,9 +18,12 @@ type State =
   | { readonly kind: 'scanning' }
   | { readonly kind: 'without code' }
   | { readonly kind: 'done'; readonly scanned: Scanned }
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly text: string; readonly isAboutFee?: boolean };
 
-const refused = (text: string): State => ({ kind: 'refused', text });
+const refused = (text: string) => ({ kind: 'refused', text }) as const;
+
+/** A part of the fee is late: paying it lets the student enter. */
+const isFeeRefusal = (error: unknown) => error instanceof ApiError && error.code === 'fees_overdue';
 
 /**
  * The page that a scanned code opens: it enters the student at once, since opening it is the tap. The code stands behind
@@ -42,7 +45,8 @@ export function ScanCode() {
     else {
       callApi(attendanceRoomEndpoints.scan, { body: { code } }).then(
         (scanned) => show({ kind: 'done', scanned }),
-        (error: unknown) => show(refused(refusalTextOf(error))),
+        (error: unknown) =>
+          show({ ...refused(refusalTextOf(error)), ...(isFeeRefusal(error) && { isAboutFee: true }) }),
       );
     }
     return () => {
@@ -55,6 +59,11 @@ export function ScanCode() {
         {state.kind === 'scanning' && <p role="status">{roomMessages.scanning}</p>}
         {state.kind === 'without code' && <p role="status">{roomMessages.noCode}</p>}
         {state.kind === 'refused' && <Alert role="alert" color="red" variant="light" title={state.text} />}
+        {state.kind === 'refused' && state.isAboutFee && (
+          <Button component={Link} to={links.studentFees}>
+            See your fees and pay
+          </Button>
+        )}
         {state.kind === 'done' && <Entered scanned={state.scanned} />}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@avsar/contract';
 import { expect, test } from 'vitest';
-import { joinFailureText } from './join-texts.ts';
+import { isFeeRefusal, joinFailureText } from './join-texts.ts';
 
 const refused = (status: number, code: ErrorCode, message: string) =>
   new ApiError(status, { code, message, requestId: '1' });
@@ -13,4 +13,9 @@ test.each([
   [new TypeError('fetch failed'), 'There was an error while marking your attendance. Please try again.'],
 ])('%s', (error, words) => {
   expect(joinFailureText(error)).toBe(words);
+});
+
+test('only a late fee leads to the fees', () => {
+  expect(isFeeRefusal(refused(403, 'fees_overdue', 'A part of your fee is overdue.'))).toBe(true);
+  expect(isFeeRefusal(refused(409, 'class_not_open', 'This class opens at 7:15 pm IST.'))).toBe(false);
 });

@@ -7,6 +7,9 @@ export function joinFailureText(error: unknown): string {
   return error.code === 'not_found' ? meetingMessages.notInBatch : error.message;
 }
 
+/** Whether the student cannot join because a part of their fee is late. */
+export const isFeeRefusal = (error: unknown) => error instanceof ApiError && error.code === 'fees_overdue';
+
 /** Text after joining, by the verdict in the register. */
 export const joinedTexts: Readonly<Record<Verdict, string>> = {
   present: meetingMessages.markedPresent,

@@ -1,5 +1,7 @@
 import type { MeetingMember } from '@avsar/contract';
+import { Link } from 'react-router';
 import { timeInIndia } from '#lib/format.ts';
+import { links } from '#links.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { type MeetingState, useMeetingState } from '../meeting-state.ts';
@@ -47,7 +49,13 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
         <Note meeting={meeting} state={state} />
         {joining.fault !== undefined && (
           <p className={styles.fault} role="alert">
-            {joining.fault}
+            {joining.fault.text}
+            {joining.fault.isAboutFee && (
+              <>
+                {' '}
+                <Link to={links.studentFees}>See your fees and pay</Link>
+              </>
+            )}
           </p>
         )}
       </div>

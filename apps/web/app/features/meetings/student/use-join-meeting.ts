@@ -4,7 +4,7 @@ import { callApi } from '#api/client.ts';
 import { readAuth } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { openMeetingTab } from './join-tab.ts';
-import { joinedTexts, joinFailureText } from './join-texts.ts';
+import { isFeeRefusal, joinedTexts, joinFailureText } from './join-texts.ts';
 import { meetingMessages } from '../meetings.messages.ts';
 
 const joinMilliseconds = 15_000;
@@ -14,10 +14,16 @@ interface BlockedTab {
   readonly link: string;
 }
 
+interface JoinFault {
+  readonly text: string;
+  /** A part of the fee is late: paying it opens the class. */
+  readonly isAboutFee: boolean;
+}
+
 /** Enters the student in the register and opens the class. The secret link is kept in memory only, never stored. */
 export function useJoinMeeting(meeting: MeetingMember, onJoined: () => void) {
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<JoinFault>();
   /** Set when the browser blocked the new tab: a dialog then shows the link. */
   const [blockedTab, setBlockedTab] = useState<BlockedTab>();
 
@@ -33,7 +39,7 @@ export function useJoinMeeting(meeting: MeetingMember, onJoined: () => void) {
       onJoined();
     } catch (error) {
       tab.close();
-      setFault(joinFailureText(error));
+      setFault({ text: joinFailureText(error), isAboutFee: isFeeRefusal(error) });
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '@avsar/contract';
+import { useState } from 'react';
 import { chooseBatch, type OpenBatch, TellMeWhen } from '#features/batches/index.ts';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
+import { choiceOfCourse } from './choice.ts';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
 import type { PurchaseKey } from './online/stored-callback.ts';
+import { PayPart } from './part/pay-part.tsx';
+import { offerOfPlan, totalOf } from './plan/payable.ts';
 import { PurchaseNotice } from './purchase-notice.tsx';
 import { paymentMessages } from '../payments.messages.ts';
 import {
@@ -24,6 +28,8 @@ import { WaysToPay } from './ways-to-pay.tsx';
 interface BuyAsStudentProps {
   readonly purchase: PurchaseKey;
   readonly courseId: number;
+  /** The part of the fee to pay, of a course that the student has; `undefined` to buy the course. */
+  readonly instalment: number | undefined;
   /** The batch in the address. */
   readonly batchId: number | undefined;
   readonly course: CourseInBrief | undefined;
@@ -35,7 +41,7 @@ export function BuyAsStudent(props: BuyAsStudentProps) {
   return (
     <QueryProvider>
       <LiveQueries topics={topics} />
-      <Buy {...props} />
+      {props.instalment === undefined ? <Buy {...props} /> : <PayPart {...props} instalment={props.instalment} />}
     </QueryProvider>
   );
 }
@@ -44,11 +50,27 @@ const topics = ['payments'] as const;
 
 function Buy({ purchase, courseId, batchId, course, batch }: BuyAsStudentProps) {
   const { offer, isFailed, refetch: refetchOffer } = useOffer(courseId);
+  const [picked, pickPlan] = useState<number | null>();
   const seat = useSeatChoice(offer === 'none' ? undefined : offer, batchId);
   if (offer === 'none') return <NothingToBuy />;
+  // Until the student chooses, the plan of an order that is still open.
+  const planId = picked === undefined ? (offer?.planId ?? null) : picked;
   return (
-    <BuyFrame course={offer?.course ?? course} amount={offer?.amount} batch={offer === undefined ? batch : seat.batch}>
-      {offer !== undefined && <Standing purchase={purchase} offer={offer} seat={seat} refetchOffer={refetchOffer} />}
+    <BuyFrame
+      course={offer?.course ?? course}
+      amount={offer && totalOf(offer, planId)}
+      batch={offer === undefined ? batch : seat.batch}
+    >
+      {offer !== undefined && (
+        <Standing
+          purchase={purchase}
+          offer={offer}
+          seat={seat}
+          planId={planId}
+          onChoosePlan={pickPlan}
+          refetchOffer={refetchOffer}
+        />
+      )}
       {offer === undefined && !isFailed && <BuyPlaceholder />}
       {offer === undefined && isFailed && (
         <PurchaseNotice
@@ -66,12 +88,20 @@ interface StandingProps {
   readonly purchase: PurchaseKey;
   readonly offer: Offer;
   readonly seat: SeatChoice;
+  readonly planId: number | null;
+  readonly onChoosePlan: (planId: number | null) => void;
   readonly refetchOffer: () => Promise<boolean>;
 }
 
 /** The student's purchase in its current state. After a payment in this tab, the page of the purchase opens. */
-function Standing({ purchase, offer, seat, refetchOffer }: StandingProps) {
-  const payment = usePayment({ purchase, offer, refetchOffer, refuseSeat: seat.refuse });
+function Standing({ purchase, offer, seat, planId, onChoosePlan, refetchOffer }: StandingProps) {
+  const choice = choiceOfCourse(seat, planId);
+  const payment = usePayment({
+    purchase,
+    offer: offerOfPlan(offer, planId),
+    refetchOffer,
+    refuseSeat: choice.refuse,
+  });
   const { stage, note, held, buy, poll } = payment;
   if (stage === 'paid') {
     return <PaidNotice purchase={purchase} courseId={offer.course.id} orderId={payment.paidOrderId} />;
@@ -87,11 +117,13 @@ function Standing({ purchase, offer, seat, refetchOffer }: StandingProps) {
     <WaysToPay
       offer={offer}
       seat={seat}
+      planId={planId}
+      onChoosePlan={onChoosePlan}
       held={held}
       note={note}
       isOpening={stage === 'opening'}
       onBuy={() => {
-        const chosen = seat.take();
+        const chosen = choice.take();
         if (chosen !== undefined) void buy(chosen);
       }}
       onChanged={() => void refetchOffer()}

@@ -18,6 +18,8 @@ const BuyAsStudent = lazy(async () => ({ default: (await import('./buy-as-studen
 
 interface BuyCourseProps {
   readonly courseId: number;
+  /** The part of the fee in the address; `undefined` to buy the course. */
+  readonly instalment: number | undefined;
   /** The batch in the address. */
   readonly batchId: number | undefined;
   /** The public course; `undefined` if it is no longer listed, though a student may still be paying for it. */
@@ -28,7 +30,7 @@ interface BuyCourseProps {
 
 /** The purchase page for each kind of user: visitor, student, or another role. */
 export function BuyCourse(props: BuyCourseProps) {
-  const { courseId, batchId, course, batch } = props;
+  const { courseId, instalment, course, batch } = props;
   const isHydrated = useIsHydrated();
   const { isAuthenticated, role, userData } = useAuth();
   const waiting = (
@@ -38,7 +40,7 @@ export function BuyCourse(props: BuyCourseProps) {
   );
   if (!isHydrated) return waiting;
   if (role === 'STUDENT' && userData !== undefined) {
-    const purchase: PurchaseKey = `${userData.id}.${courseId}`;
+    const purchase: PurchaseKey = `${userData.id}.${courseId}.${instalment ?? 0}`;
     return (
       <Suspense fallback={waiting}>
         <BuyAsStudent key={purchase} purchase={purchase} {...props} />
@@ -48,10 +50,13 @@ export function BuyCourse(props: BuyCourseProps) {
   if (course === undefined) return <NothingToBuy />;
   return (
     <BuyFrame course={course} batch={batch}>
-      {isAuthenticated ? <StudentsOnly /> : <LogInFirst next={links.subscriptions(courseId, batchId)} />}
+      {isAuthenticated ? <StudentsOnly /> : <LogInFirst next={addressOf(props)} />}
     </BuyFrame>
   );
 }
+
+const addressOf = ({ courseId, batchId, instalment }: BuyCourseProps) =>
+  instalment === undefined ? links.subscriptions(courseId, batchId) : links.payPart(courseId, instalment);
 
 /** Leads to log-in or sign-up, and from there back to this page. */
 function LogInFirst({ next }: { readonly next: string }) {

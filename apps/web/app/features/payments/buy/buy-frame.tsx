@@ -8,6 +8,7 @@ import { type CourseInBrief, CourseSummary } from './course-summary.tsx';
 import { rememberFocus } from './use-focus-if-lost.ts';
 
 interface BuyFrameProps {
+  readonly title?: string;
   /** `undefined` until the offer is loaded, if the course is no longer listed. */
   readonly course: CourseInBrief | undefined;
   readonly amount?: number | undefined;
@@ -17,9 +18,10 @@ interface BuyFrameProps {
 }
 
 /** The frame of the purchase page: the course, the payment content, and a contact for questions. */
-export function BuyFrame({ course, amount = course?.price ?? 0, batch, children }: BuyFrameProps) {
+export function BuyFrame({ title = 'Buy a course', course, amount = course?.price ?? 0, ...rest }: BuyFrameProps) {
+  const { batch, children } = rest;
   return (
-    <Page title="Buy a course">
+    <Page title={title}>
       <div className={styles.columns}>
         {course !== undefined && <CourseSummary course={course} amount={amount} batch={batch} />}
         <div className={styles.ways} onFocus={rememberFocus}>

@@ -31,16 +31,19 @@ interface PaidNoticeProps {
   readonly courseId: number;
   /** Our id of the order; `undefined` if the bank's message came first, and the order has to be looked up. */
   readonly orderId: number | undefined;
+  /** The later part of the fee that was paid; `undefined` for a purchase. */
+  readonly part?: { readonly number: number; readonly title: string };
 }
 
 /** Shown for a moment after a payment, until the page of the purchase opens. */
-export function PaidNotice({ purchase, courseId, orderId }: PaidNoticeProps) {
+export function PaidNotice({ purchase, courseId, orderId, part }: PaidNoticeProps) {
+  const instalment = part?.number ?? 0;
   useEffect(() => {
     toast.success(paymentMessages.verified);
     let isLeft = false;
     const open = async () => {
       const [address] = await Promise.all([
-        orderId === undefined ? findPurchase(courseId) : links.purchase(orderId),
+        orderId === undefined ? findPurchase(courseId, instalment) : links.purchase(orderId),
         new Promise((resolve) => {
           setTimeout(resolve, readMilliseconds);
         }),
@@ -54,25 +57,33 @@ export function PaidNotice({ purchase, courseId, orderId }: PaidNoticeProps) {
     return () => {
       isLeft = true;
     };
-  }, [purchase, courseId, orderId]);
+  }, [purchase, courseId, orderId, instalment]);
   return (
-    <PurchaseNotice title="You are enrolled" actions={toMyCourses}>
-      <p>{paymentMessages.welcome}</p>
+    <PurchaseNotice
+      title={part === undefined ? 'You are enrolled' : paymentMessages.partPaid(part.title)}
+      actions={toMyCourses}
+    >
+      <p>{part === undefined ? paymentMessages.welcome : paymentMessages.partThanks}</p>
     </PurchaseNotice>
   );
 }
 
-/** The page of the student's newest paid order of this course; their courses if it cannot be found. */
-async function findPurchase(courseId: number): Promise<string> {
+/** The page of the student's newest paid order of this part of the fee; their courses if it cannot be found. */
+async function findPurchase(courseId: number, instalment: number): Promise<string> {
   const orders = await callApi(paymentEndpoints.listMine, { query: {} }).catch(() => []);
-  const paid = orders.find((order) => order.course.id === courseId && order.paidAt !== null);
+  const paid = orders.find(
+    (order) => order.course.id === courseId && order.instalment === instalment && order.paidAt !== null,
+  );
   return paid === undefined ? links.myCourses : links.purchase(paid.id);
 }
 
-export function EnrolledNotice() {
+export const EnrolledNotice = () => <PartPaidNotice title={paymentMessages.enrolled} />;
+
+/** Nothing is left to pay here: where to go on. */
+export function PartPaidNotice({ title }: { readonly title: string }) {
   return (
     <PurchaseNotice
-      title={paymentMessages.enrolled}
+      title={title}
       actions={
         <>
           {toMyCourses}
@@ -96,9 +107,11 @@ export function ConfirmingNotice({ poll }: { readonly poll: () => void }) {
 interface AwaitingApprovalNoticeProps {
   readonly transfer: Offer['transfer'];
   readonly isSeatHeld: boolean;
+  /** Whether a later part of a fee is paid, so that nobody is enrolled by it. */
+  readonly isPart?: boolean;
 }
 
-export function AwaitingApprovalNotice({ transfer, isSeatHeld }: AwaitingApprovalNoticeProps) {
+export function AwaitingApprovalNotice({ transfer, isSeatHeld, isPart = false }: AwaitingApprovalNoticeProps) {
   return (
     <PurchaseNotice title={paymentMessages.awaiting} actions={toPayments}>
       {transfer !== null && (
@@ -107,7 +120,7 @@ export function AwaitingApprovalNotice({ transfer, isSeatHeld }: AwaitingApprova
           <strong data-tabular>{transfer.reference}</strong>
         </p>
       )}
-      <p>{paymentMessages.awaitingText}</p>
+      <p>{isPart ? paymentMessages.awaitingPartText : paymentMessages.awaitingText}</p>
       {isSeatHeld && <p>{paymentMessages.awaitingSeat}</p>}
     </PurchaseNotice>
   );

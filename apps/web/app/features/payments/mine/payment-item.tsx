@@ -3,13 +3,13 @@ import type { MyOrder } from '@avsar/contract';
 import { Link } from 'react-router';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
-import { isAwaitingApproval, isOrderUnderWay, orderStatusTextOf } from '../order-status.ts';
+import { isAwaitingApproval, isOrderUnderWay, orderStatusTextOf, payAddressOf } from '../order-status.ts';
 import styles from './payment-item.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
 /** One of the student's orders: course, amount, status and receipt. */
 export function PaymentItem({ order }: { readonly order: MyOrder }) {
-  const { course, amount, status, createdAt, paidAt, receiptNumber } = order;
+  const { course, amount, instalment, status, createdAt, paidAt, receiptNumber } = order;
   const isWaiting = isAwaitingApproval(order);
   return (
     <article className={styles.item}>
@@ -25,6 +25,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
         </p>
         <p className={styles.note}>
           {paidAt === null ? `Started ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
+          {instalment > 0 && ` · Part ${instalment + 1} of the fee`}
           {receiptNumber !== null && ` · Receipt ${receiptNumber}`}
         </p>
       </div>
@@ -32,7 +33,7 @@ export function PaymentItem({ order }: { readonly order: MyOrder }) {
       {isOrderUnderWay(status) && (
         <Button
           component={Link}
-          to={links.subscriptions(course.id)}
+          to={payAddressOf(order)}
           reloadDocument
           size="sm"
           variant="default"

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { Purchase } from '@avsar/contract';
+import type { Instalment, Purchase } from '@avsar/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ const paid: Purchase = {
   id: 9,
   course: { id: 1, title: 'Java Full Stack', image: null },
   amount: 49_999,
+  instalment: 0,
   status: 'paid',
   awaitsApproval: false,
   createdAt: '2026-11-16T08:30:00.000Z',
@@ -32,10 +33,27 @@ const paid: Purchase = {
   refund: null,
 };
 
+const instalment = (number: number): Instalment => ({
+  id: number + 1,
+  course: { id: 1, title: 'Java Full Stack' },
+  number,
+  of: 3,
+  amount: 10_000,
+  lateFee: 0,
+  dueOn: '2026-12-01',
+  state: 'due',
+  isUnderWay: false,
+  closesOn: null,
+  paidAt: null,
+  orderId: null,
+});
+
+const feesOf = (parts: readonly Instalment[]) => <i>{parts.length} parts</i>;
+
 /** The texts of the page, with a bar between elements. */
-function wordsOf(purchase: Purchase): string {
+function wordsOf(purchase: Purchase, parts: readonly Instalment[] = []): string {
   const router = createMemoryRouter([
-    { path: '/', element: <PurchasePage purchase={purchase} calendar={<i>calendar</i>} /> },
+    { path: '/', element: <PurchasePage purchase={purchase} parts={parts} fees={feesOf} calendar={<i>calendar</i>} /> },
   ]);
   const markup = renderToStaticMarkup(
     <MantineProvider env="test">
@@ -94,4 +112,11 @@ test('a purchase that was refunded promises neither seat nor class', () => {
   const refunded = { ...paid, status: 'refunded' as const, refund: { reason: 'You asked for it.', isDone: true } };
   for (const text of ['You are enrolled', 'Your batch', 'Go to my courses'])
     expect(wordsOf(refunded)).not.toContain(text);
+});
+
+test('a later part of the fee says which part is paid, and promises no seat', () => {
+  const words = wordsOf({ ...paid, instalment: 1 }, [0, 1, 2].map(instalment));
+  for (const text of ['Part 2 of 3 is paid', 'Your fee', '3 parts', 'Receipt AV/2026-27/000123'])
+    expect(words).toContain(text);
+  expect(words).not.toContain('Your batch');
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Purchase } from '@avsar/contract';
+import type { Instalment, Purchase } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { batchDates, batchHours, batchMode, type OpenBatch } from '#features/batches/index.ts';
@@ -10,12 +10,16 @@ import { Page } from '#ui/layout/page.tsx';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
 import { IconCalendar, IconChalkboard, IconClock, IconMapPin } from '#ui/pictures/icons.ts';
 import { ReceiptButton } from '../mine/receipt-button.tsx';
-import { isOrderUnderWay, orderStatusTextOf } from '../order-status.ts';
+import { isOrderUnderWay, orderStatusTextOf, payAddressOf } from '../order-status.ts';
 import { paymentMessages } from '../payments.messages.ts';
 import styles from './purchase-page.module.css';
 
 interface PurchasePageProps {
   readonly purchase: Purchase;
+  /** The parts of the fee of this course; none if it was paid whole, or while they are loading. */
+  readonly parts: readonly Instalment[];
+  /** Shows these parts, with the button to pay the next. */
+  readonly fees: (parts: readonly Instalment[]) => ReactNode;
   /** The button that puts the first class into a calendar, once the class is planned. */
   readonly calendar: ReactNode;
 }
@@ -23,10 +27,11 @@ interface PurchasePageProps {
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What a student bought: shown after the payment, and whenever they come back. */
-export function PurchasePage({ purchase, calendar }: PurchasePageProps) {
-  const { refund, status } = purchase;
+export function PurchasePage({ purchase, parts, fees, calendar }: PurchasePageProps) {
+  const { refund, status, instalment } = purchase;
+  const isPaid = status === 'paid' && refund === null;
   return (
-    <Page title={titleOf(purchase)}>
+    <Page title={titleOf(purchase, parts)}>
       <div className={styles.parts}>
         {refund !== null && (
           <section className={styles.part} aria-label="Refund">
@@ -36,21 +41,32 @@ export function PurchasePage({ purchase, calendar }: PurchasePageProps) {
             <p>{refund.isDone ? paymentMessages.refundDone : paymentMessages.refundTime}</p>
           </section>
         )}
-        {status === 'paid' && refund === null && <Seat purchase={purchase} calendar={calendar} />}
+        {isPaid && instalment === 0 && <Seat purchase={purchase} calendar={calendar} />}
+        {isPaid && parts.length > 0 && (
+          <section className={styles.part} aria-labelledby="fee-title">
+            <h2 id="fee-title" className={styles.title}>
+              Your fee
+            </h2>
+            {fees(parts)}
+          </section>
+        )}
         <Payment purchase={purchase} />
       </div>
     </Page>
   );
 }
 
-function titleOf(purchase: Purchase): string {
-  const { refund, status } = purchase;
+function titleOf(purchase: Purchase, parts: readonly Instalment[]): string {
+  const { refund, status, instalment } = purchase;
   if (refund !== null) return refund.isDone ? paymentMessages.moneyWentBack : paymentMessages.moneyGoesBack;
-  return status === 'paid' ? 'You are enrolled' : orderStatusTextOf(purchase);
+  if (status !== 'paid') return orderStatusTextOf(purchase);
+  if (instalment === 0) return 'You are enrolled';
+  const of = parts.find(({ number }) => number === instalment)?.of;
+  return paymentMessages.partPaid(`Part ${instalment + 1}${of === undefined ? '' : ` of ${of}`}`);
 }
 
 /** The student's batch, and what they do next. */
-function Seat({ purchase: { batch, firstClassAt }, calendar }: PurchasePageProps) {
+function Seat({ purchase: { batch, firstClassAt }, calendar }: Pick<PurchasePageProps, 'purchase' | 'calendar'>) {
   return (
     <>
       <section className={styles.part} aria-labelledby="batch-title">
@@ -150,7 +166,7 @@ function Payment({ purchase }: { readonly purchase: Purchase }) {
       )}
       {isOrderUnderWay(purchase.status) && (
         <div>
-          <Button component={Link} to={links.subscriptions(course.id)} reloadDocument size="md" mih={44}>
+          <Button component={Link} to={payAddressOf(purchase)} reloadDocument size="md" mih={44}>
             Continue
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { exactRupees } from '#lib/format.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './pay-by-bank.module.css';
 import { paymentMessages } from '../../payments.messages.ts';
-import type { SeatChoice } from '../seat/use-seat-choice.ts';
+import type { Choice } from '../choice.ts';
 import { ReportTransferForm } from './report-transfer-form.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/pictures/qr-code.tsx')).QrCode }));
@@ -13,12 +13,12 @@ const QrCode = lazy(async () => ({ default: (await import('#ui/pictures/qr-code.
 interface PayByBankProps {
   readonly offer: Offer;
   readonly way: NonNullable<Offer['offline']>;
-  readonly seat: SeatChoice;
+  readonly choice: Choice;
   readonly onSubmitted: () => void;
 }
 
 /** Paying by bank or UPI: the account, the amount, and the form to report the transfer. */
-export function PayByBank({ offer: { course, amount, transfer }, way, seat, onSubmitted }: PayByBankProps) {
+export function PayByBank({ offer: { course, amount, transfer }, way, choice, onSubmitted }: PayByBankProps) {
   return (
     <div className={styles.way}>
       {transfer?.status === 'refused' && (
@@ -47,7 +47,7 @@ export function PayByBank({ offer: { course, amount, transfer }, way, seat, onSu
           )}
         </dl>
       </div>
-      <ReportTransferForm courseId={course.id} amount={amount} seat={seat} onSubmitted={onSubmitted} />
+      <ReportTransferForm courseId={course.id} amount={amount} choice={choice} onSubmitted={onSubmitted} />
     </div>
   );
 }

@@ -6,30 +6,30 @@ import { useForm } from '#forms/use-form.ts';
 import { PicturePicker, useChosenPicture } from '#features/media/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { paymentMessages } from '../../payments.messages.ts';
-import type { SeatChoice } from '../seat/use-seat-choice.ts';
+import type { Choice } from '../choice.ts';
 import styles from './report-transfer-form.module.css';
 
 interface ReportTransferFormProps {
   readonly courseId: number;
   /** The amount the screen asks for, in rupees. */
   readonly amount: number;
-  readonly seat: SeatChoice;
+  readonly choice: Choice;
   /** The offer may have changed and must be fetched again. */
   readonly onSubmitted: () => void;
 }
 
 /** Reports a transfer: the bank's reference, and optionally a picture of it for the admin who checks it. */
-export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: ReportTransferFormProps) {
+export function ReportTransferForm({ courseId, amount, choice, onSubmitted }: ReportTransferFormProps) {
   const form = useForm({
     schema: transferDraftSchema,
     read: async ({ reference }) => {
       const image = await picture.read();
-      return { courseId, ...seat.take(), amount, reference, ...(image !== undefined && { image }) };
+      return { courseId, ...choice.take(), amount, reference, ...(image !== undefined && { image }) };
     },
-    check: ({ batchId }) => ({
+    check: (typed) => ({
       ...(picture.fault !== undefined && { image: picture.fault }),
       // Shown beside the batches.
-      ...(batchId === undefined && { batchId: paymentMessages.chooseBatch }),
+      ...(!('batchId' in typed) && !('instalment' in typed) && { batchId: paymentMessages.chooseBatch }),
     }),
     // No toast: the faults are shown at their fields.
     onInvalid: () => undefined,
@@ -38,7 +38,7 @@ export function ReportTransferForm({ courseId, amount, seat, onSubmitted }: Repo
         await callApi(paymentEndpoints.submitTransfer, { body }, { fetch });
         return true;
       } catch (error) {
-        if (!seat.refuse(error)) throw error;
+        if (!choice.refuse(error)) throw error;
         return false;
       }
     },

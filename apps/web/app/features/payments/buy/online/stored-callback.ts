@@ -7,8 +7,11 @@ export interface PaymentCallback {
   readonly signature: string;
 }
 
-/** Student id and course id: another person who signs in on this tab must not get this student's payment. */
-export type PurchaseKey = `${number}.${number}`;
+/**
+ * Student id, course id and the part of the fee, 0 for the purchase itself: another person who signs in on this tab must
+ * not get this student's payment.
+ */
+export type PurchaseKey = `${number}.${number}.${number}`;
 
 const storageKeyOf = (purchase: PurchaseKey) => `${paidStorageKey}.${purchase}`;
 

@@ -12,7 +12,7 @@ import {
   readStoredCallback,
 } from './stored-callback.ts';
 import { paymentMessages } from '../../payments.messages.ts';
-import type { ChosenSeat } from '../seat/use-seat-choice.ts';
+import type { Chosen } from '../choice.ts';
 
 /** `confirming`: the widget has reported a payment, and the server has not given a final answer about it yet. */
 type Stage = 'idle' | 'opening' | 'confirming' | 'paid';
@@ -32,14 +32,17 @@ const prefillMilliseconds = 2000;
 
 interface PaymentInput {
   readonly purchase: PurchaseKey;
+  /** With the amount that is paid now. */
   readonly offer: Offer;
+  /** What is paid for, as the payment window names it; the course if it is left out. */
+  readonly title?: string;
   readonly refetchOffer: () => Promise<boolean>;
   /** Shows the server's reason if it refused the seat, and returns whether it did. */
   readonly refuseSeat: (error: unknown) => boolean;
 }
 
 /** Online payment: creates the order, opens the widget, and has the server verify the result. */
-export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: PaymentInput) {
+export function usePayment({ purchase, offer, title, refetchOffer, refuseSeat }: PaymentInput) {
   const { course, amount, online, standing } = offer;
   const brand = useRootData()?.site.brand ?? '';
   const [stage, setStage] = useState<Stage>(() => (readStoredCallback(purchase) === undefined ? 'idle' : 'confirming'));
@@ -91,8 +94,8 @@ export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: Paymen
     if ((await refetchOffer()) && isAnswered) setStage((now) => (now === 'confirming' ? 'idle' : now));
   };
 
-  const createOrder = async (seat: ChosenSeat) => {
-    const body = { courseId: course.id, ...seat, amount, currency: 'INR' as const };
+  const createOrder = async (chosen: Chosen) => {
+    const body = { courseId: course.id, ...chosen, amount, currency: 'INR' as const };
     const text = JSON.stringify(body);
     if (key.current?.body !== text) key.current = { body: text, key: crypto.randomUUID() };
     try {
@@ -106,7 +109,7 @@ export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: Paymen
     }
   };
 
-  const buy = async (seat: ChosenSeat) => {
+  const buy = async (chosen: Chosen) => {
     if (online === null) return;
     setNote(undefined);
     setAwaited(false);
@@ -114,14 +117,14 @@ export function usePayment({ purchase, offer, refetchOffer, refuseSeat }: Paymen
     try {
       const [Maker, order, prefill] = await Promise.all([
         loadCheckoutWidget(online.scriptUrl),
-        createOrder(seat),
+        createOrder(chosen),
         readPrefill(),
       ]);
       // After a payment, later reports about earlier attempts in the same window are ignored.
       let hasPaid = false;
       openCheckoutWidget(
         Maker,
-        { ...order, brand, title: course.title, prefill },
+        { ...order, brand, title: title ?? course.title, prefill },
         {
           onPaid: (callback) => {
             hasPaid = true;

@@ -42,6 +42,8 @@ const offerOf = (batches: readonly Batch[], seat: HeldSeat | null = null): Offer
   isWaitingForBatch: false,
   standing: 'buyable',
   amount: 5000,
+  plans: [],
+  planId: null,
   online: null,
   offline: null,
   transfer: null,

@@ -14,8 +14,8 @@ const myAccountsQuery = replyQuery('STUDENT', ledgerEndpoints.listMine, {});
 const balanceText = (balance: number) =>
   balance > 0 ? `You owe ${exactRupees(balance)}.` : `We owe you ${exactRupees(-balance)}.`;
 
-/** The student's own fees, course by course. */
-export function MyFees() {
+/** The student's own statement, course by course. */
+export function MyStatement() {
   const query = useQuery(myAccountsQuery);
   return (
     <LoadedPart query={query} failed={ledgerMessages.failed}>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@avsar/contract';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '#api/queries.ts';
-import type { Listing } from '#lists/use-listing.ts';
+import type { Listing } from './use-listing.ts';
 
 /** A list that the server sends as a whole, for `DataTable`. */
 export function useShortList<Row extends { readonly id: number }>(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { type OpenScreen, openScreen, shows } from '../../../test/screen.tsx';
-import { MyFees } from './my-fees.tsx';
+import { MyStatement } from './my-statement.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -31,7 +31,7 @@ const account = {
 };
 
 const open = async (...accounts: readonly unknown[]) => {
-  screen = await openScreen(<MyFees />, () => Response.json(accounts));
+  screen = await openScreen(<MyStatement />, () => Response.json(accounts));
 };
 
 const textOf = () => document.body.textContent ?? '';

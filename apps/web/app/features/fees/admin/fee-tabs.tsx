@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
+import { links } from '#links.ts';
+import { waitingChangesQuery } from './fee-queries.ts';
+
+const tabs = [
+  { part: 'dues', to: links.admin.dues(), text: 'Dues' },
+  { part: 'changes', to: links.admin.feeChanges, text: 'Changes' },
+  { part: 'plans', to: links.admin.feePlans(), text: 'Fee plans' },
+] as const;
+
+/** Tabs of the admin screens about fees. */
+export function FeeTabs({ current }: { readonly current: (typeof tabs)[number]['part'] }) {
+  const { data: number = '' } = useQuery(waitingChangesQuery);
+  return (
+    <AdminTabs
+      label="Parts of dues"
+      tabs={tabs.map(({ part, to, text }) => ({
+        to,
+        text: part === 'changes' && number !== '' ? `${text} (${number})` : text,
+        isCurrent: part === current,
+      }))}
+    />
+  );
+}
