@@ -4,13 +4,13 @@ export const demoSmsTemplates = [
     name: 'A class is moved',
     carrierId: '6579d1a0d6fc0531a4b7c001',
     dltId: '1107161234567890101',
-    text: 'Dear student, your class of {course} is moved to {day}. Please see your Avsar page for the time. Avsar Institute',
+    text: 'Dear student, your class of {course} is moved to {day}. Please see My courses for the time.',
   },
   {
     name: 'Documents wanted',
     carrierId: '6579d1a0d6fc0531a4b7c002',
     dltId: '1107161234567890102',
-    text: 'Dear student, please bring {document} to the office by {day}. Avsar Institute',
+    text: 'Dear student, please bring {document} to the office by {day}. Thank you.',
   },
 ] as const;
 
