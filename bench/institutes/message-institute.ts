@@ -4,14 +4,15 @@ import type pg from 'pg';
 
 /** A message to the first so many people, ready to be listed; the others only ask for codes. Returns its id. */
 export async function createMessage(owner: pg.Pool, people: number): Promise<number> {
-  await owner.query(`update users set name = 'Asker ' || id where id > $1`, [people]);
+  // By a name that is in nobody's address: the search reads addresses, too.
+  await owner.query(`update users set name = 'Told ' || id where id <= $1`, [people]);
   const { rows } = await owner.query<{ id: number }>(
     `with template as (
        insert into sms_templates (name, carrier_id, dlt_id, text)
        values ('Class moved', 'flow-1', '1007000000000000001', 'Class on {day} is moved.') returning id)
      insert into messages (admin_id, audience, channels, title, text, sms_template_id, sms_values, sms_text, sms_parts,
        sms_price_in_paise, sms_counted, people, send_at)
-     select (select min(id) from admins), '{"kind": "filter", "q": "Person"}', '{bell,mail,sms}', 'No class today',
+     select (select min(id) from admins), '{"kind": "filter", "q": "Told"}', '{bell,mail,sms}', 'No class today',
        'The power is out.', id, '{"day": "Monday"}', 'Class on Monday is moved.', 1, 25, $1, $1, now() from template
      returning id`,
     [people],
