@@ -83,7 +83,15 @@ test('an owner invites a counsellor, who sets password and authenticator on a ph
   await screen.getByRole('button', { name: 'I have saved them' }).click();
   await expect(screen).toHaveURL('/admin-profile');
   await expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await sectionsOf(screen)).toEqual(['Dashboard', 'Trainers', 'Students', 'Batches', 'Messages', 'Leads', 'Enquiries']);
+  expect(await sectionsOf(screen)).toEqual([
+    'Dashboard',
+    'Trainers',
+    'Students',
+    'Batches',
+    'Messages',
+    'Leads',
+    'Enquiries',
+  ]);
   await checkScreen(screen);
   await screen.goto('/admin-profile/enquiries');
   await expect(screen.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
