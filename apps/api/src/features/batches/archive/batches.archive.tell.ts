@@ -1,6 +1,6 @@
 import { notify } from '#features/notifications/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
-import { listComingMeetings, listStudentIdsToTell, type restoreComingMeetings } from './batches.classes.queries.ts';
+import { listComingMeetings, listRecipientIds, type restoreComingMeetings } from './batches.classes.queries.ts';
 
 interface Restored {
   readonly batchId: number;
@@ -45,7 +45,7 @@ export async function tellOfHandOver(
   tx: Tx,
   { batchId, version, from, to }: HandOver,
 ): Promise<readonly number[]> {
-  const students = await listStudentIdsToTell(tx, batchId);
+  const students = await listRecipientIds(tx, batchId);
   const coming = await listComingMeetings(tx, batchId, to.id, context.clock.now());
   const [next] = coming;
   if (next === undefined) return [...students, to.id];

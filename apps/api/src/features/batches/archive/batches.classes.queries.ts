@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { rooms } from '#database/tables/rooms.ts';
 import { users } from '#database/tables/users.ts';
+
+export { listRecipientIds } from '#database/students-to-tell.ts';
 
 /** The classes to come of a batch that gets a trainer: those planned, or those cancelled when the batch was archived. */
 export interface ComingClasses {
@@ -113,15 +114,4 @@ export async function listComingMeetings(tx: Db, batchId: number, trainerId: num
       ),
     )
     .orderBy(asc(meetings.startsAt));
-}
-
-/** Students of the batch with an active account. */
-export async function listStudentIdsToTell(tx: Db, batchId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(batchStudents)
-    .innerJoin(users, eq(users.id, batchStudents.studentId))
-    .where(and(eq(batchStudents.batchId, batchId), eq(users.status, 'active')))
-    .orderBy(asc(users.id));
-  return rows.map(({ id }) => id);
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { attendance } from '#database/tables/attendance.ts';
-import { batches, batchStudents } from '#database/tables/batches.ts';
+import { batches } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
-import { users } from '#database/tables/users.ts';
 import { isAccessibleBatch, isAccessibleMeeting, type BatchAccess } from '../meetings.queries.ts';
+
+export { listRecipientIds } from '#database/students-to-tell.ts';
 
 /** The batch's data for planning a meeting; read under the batch's lock, so that it does not change. */
 export async function findBatchToPlan(tx: Db, id: number, access: BatchAccess) {
@@ -140,15 +141,4 @@ export async function updateMeeting(tx: Db, id: number, change: MeetingChange, n
     .update(meetings)
     .set({ ...change, version: sql`${meetings.version} + 1`, updatedAt: now })
     .where(eq(meetings.id, id));
-}
-
-/** Students of the batch who may be notified: not those with an unverified address or an archived account. */
-export async function listRecipientIds(tx: Db, batchId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(batchStudents)
-    .innerJoin(users, eq(users.id, batchStudents.studentId))
-    .where(and(eq(batchStudents.batchId, batchId), eq(users.status, 'active')))
-    .orderBy(asc(users.id));
-  return rows.map(({ id }) => id);
 }
