@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // In development the browser sees one origin, as behind nginx in production.
 const apiOrigin = process.env['API_ORIGIN']?.split(',')[0] ?? 'http://127.0.0.1:3000';
@@ -7,7 +7,7 @@ const apiOrigin = process.env['API_ORIGIN']?.split(',')[0] ?? 'http://127.0.0.1:
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|PasswordInput|Progress|Textarea|TextInput)\//;
 const account =
-  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|fees|media|meetings|notifications|people|profile)|lib\/page\/not-found)/;
+  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|disputes|fees|ledger|media|messages|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** What several admin screens share. */
 const adminScreens =
   /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|fees\/(?:admin|changes|plans)|payments\/admin|stats|site\/manage))/;
@@ -27,8 +27,24 @@ const shared = (id: string) =>
 /** All styles but the chat's, which is loaded only when it is opened. */
 const styles = (id: string) => id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id);
 
+/** Fails the build if the file that every visitor loads loads the contract's schemas too: they are 70 KB. */
+const publicPagesWithoutContract: Plugin = {
+  name: 'public-pages-without-contract',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.name !== 'shared') continue;
+      if (!chunk.imports.some((file) => /\/(?:zod|contract)\b/.test(file))) continue;
+      const callers = chunk.moduleIds.filter((id) =>
+        this.getModuleInfo(id)?.importedIds.some((imported) => imported.endsWith('/contract/src/index.ts')),
+      );
+      this.error(`the file "shared" loads the contract: one of these belongs to "account":\n${callers.join('\n')}`);
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), publicPagesWithoutContract],
   server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: apiOrigin, xfwd: true } } },
   // Dependencies are found at start; otherwise the first page view finds a new one and the dev server reloads.
   optimizeDeps: {
