@@ -22,9 +22,12 @@ export async function fillOrders(owner: pg.Pool, orders: number): Promise<void> 
 }
 
 const money = 'price_in_paise';
+/** The orders that are added here, and not those that were there before. */
+const isNew = 'o.id > (select earlier from first)';
 
 const statementsFor = (orders: number, students: number) => [
-  `create temp table first as select (select coalesce(max(id), 0) from users) as person, (select coalesce(max(id), 0) from courses) as course`,
+  `create temp table first as select (select coalesce(max(id), 0) from users) as person, (select coalesce(max(id), 0) from courses) as course,
+    (select coalesce(max(id), 0) from orders) as earlier`,
   `insert into users (role, status, name, email, mobile_number, email_verified_at)
     select 'STUDENT', 'active', 'Person ' || n, 'payer' || n || '@bench.test', (7000000000 + n)::text, now()
     from generate_series(1, ${students}) n`,
@@ -32,21 +35,21 @@ const statementsFor = (orders: number, students: number) => [
     select 'Course ' || n, 'Words', 100000, 30, current_date, current_date + 30 from generate_series(1, 200) n`,
   `insert into orders (student_id, course_id, receipt, amount_in_paise, status, provider_order_id, created_at, updated_at, paid_at)
     select person + 1 + n % ${students}, course + 1 + n / ${students} + 4 * (n % 50), gen_random_uuid(), 100000,
-      case when n % 100 >= 5 then 'paid' when n % 100 = 4 then 'refunded' else 'expired' end, 'order_' || n, at, at,
+      case when n % 100 >= 5 then 'paid' when n % 100 = 4 then 'refunded' else 'expired' end, 'order_bench' || n, at, at,
       case when n % 100 >= 4 then at end
     from first, generate_series(0, ${orders} - 1) n, lateral (select now() - (${orders} - n) * interval '1 minute' as at) _`,
   `insert into payments (order_id, kind, reference, status, amount_in_paise, currency, method, created_at, captured_at)
-    select id, case when id % 10 = 0 then 'offline' else 'provider' end, 'pay_' || id,
+    select id, case when id % 10 = 0 then 'offline' else 'provider' end, 'pay_bench' || id,
       case status when 'paid' then 'captured' when 'refunded' then 'refunded' else 'failed' end, 100000, 'INR', 'upi', created_at, paid_at
-    from orders where provider_order_id is not null`,
+    from orders o where ${isNew}`,
   `insert into refunds (key, payment_id, order_id, amount_in_paise, reason, requested_by, status, reference, requested_at, settled_at)
-    select gen_random_uuid(), p.id, o.id, 100000, 'Words', 'admin:1', 'processed', 'rfnd_' || p.id, paid_at, paid_at
-    from orders o join payments p on p.order_id = o.id where o.status = 'refunded'`,
+    select gen_random_uuid(), p.id, o.id, 100000, 'Words', 'admin:1', 'processed', 'rfnd_bench' || p.id, paid_at, paid_at
+    from orders o join payments p on p.order_id = o.id where ${isNew} and o.status = 'refunded'`,
   `insert into enrolments (student_id, course_id, source, order_id, status)
     select student_id, course_id, 'payment', id, case status when 'paid' then 'Active' else 'Cancelled' end
-    from orders where paid_at is not null`,
+    from orders o where ${isNew} and paid_at is not null`,
   `insert into receipts (order_id, financial_year, number, code, issued_at, facts)
-    select id, '1999-00', id, 'B/99-00/' || id, paid_at, '{}' from orders where paid_at is not null`,
+    select id, '1999-00', id, 'B/99-00/' || id, paid_at, '{}' from orders o where ${isNew} and paid_at is not null`,
   ...ledgerStatements,
 ];
 
@@ -55,16 +58,16 @@ const entry =
 
 const ledgerStatements = [
   `${entry} select paid_at, student_id, course_id, 'charge', 'student', 'fees', amount_in_paise, id, 'order:' || id || ':charge', 'system'
-    from orders where paid_at is not null`,
+    from orders o where ${isNew} and paid_at is not null`,
   `${entry} select captured_at, student_id, course_id, 'payment', case kind when 'provider' then 'provider' else 'bank' end, 'student',
       p.amount_in_paise, o.id, 'payment:' || p.id, 'system'
-    from payments p join orders o on o.id = p.order_id where captured_at is not null`,
+    from payments p join orders o on o.id = p.order_id where ${isNew} and captured_at is not null`,
   `${entry} select paid_at, student_id, course_id, 'credit', 'fees', 'student', amount_in_paise, id, 'order:' || id || ':credit', 'system'
-    from orders where status = 'refunded'`,
+    from orders o where ${isNew} and status = 'refunded'`,
   `${entry} select settled_at, student_id, course_id, 'refund', 'student', 'provider', r.amount_in_paise, o.id, 'refund:' || r.id, 'system'
-    from refunds r join orders o on o.id = r.order_id where r.status = 'processed'`,
+    from refunds r join orders o on o.id = r.order_id where ${isNew} and r.status = 'processed'`,
   `insert into fee_accounts (student_id, course_id, charged_in_paise, paid_in_paise, refunded_in_paise, credited_in_paise)
     select student_id, course_id, sum(amount_in_paise) filter (where kind = 'charge'), sum(amount_in_paise) filter (where kind = 'payment'),
       coalesce(sum(amount_in_paise) filter (where kind = 'refund'), 0), coalesce(sum(amount_in_paise) filter (where kind = 'credit'), 0)
-    from ledger_entries group by 1, 2`,
+    from ledger_entries where student_id > (select person from first) group by 1, 2`,
 ];

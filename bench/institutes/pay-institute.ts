@@ -18,8 +18,8 @@ export async function fillOrders(owner: pg.Pool, students: number): Promise<void
 /** Removes all payments, so that every order is unpaid again. */
 export async function forgetPayments(owner: pg.Pool): Promise<void> {
   const statements = [
-    'truncate receipts, receipt_counters, order_events, payments, refunds, enrolments, notifications cascade',
-    `delete from pgboss.job where name = 'payments.send-receipt'`,
+    'truncate receipts, receipt_counters, order_events, payments, refunds, enrolments, notifications, ledger_entries, fee_accounts cascade',
+    `delete from pgboss.job where name in ('payments.send-receipt', 'leads.win')`,
     `update orders set status = 'provider_created', paid_at = null`,
     'update users set course_count = 0',
     'vacuum full orders',
