@@ -59,7 +59,10 @@ const mayImport = {
   reviews: ['trainers', 'enrolments'],
   ledger: [],
   fees: ['students', 'enrolments', 'batches', 'notices'],
-  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger', 'fees'],
+  coupons: ['fees'],
+  grants: ['courses', 'enrolments'],
+  quotes: ['courses', 'leads', 'batches', 'fees'],
+  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger', 'fees', 'coupons', 'quotes', 'grants'],
   enquiries: ['courses', 'leads'],
   placements: ['courses'],
   assistant: ['courses'],
@@ -116,6 +119,7 @@ const tablesOfImportable = {
   audit: [],
   auth: [],
   batches: ['trainers'],
+  coupons: [],
   courses: [],
   disputes: ['attendance', 'batches', 'meetings', 'trainers'],
   documents: [],
@@ -124,6 +128,7 @@ const tablesOfImportable = {
   exports: [],
   fees: ['auth', 'batches', 'enrolments'],
   feeds: ['batches', 'meetings', 'rooms', 'trainers'],
+  grants: ['auth'],
   holidays: ['batches', 'meetings'],
   imports: ['auth', 'batches', 'enrolments'],
   leads: ['auth'],
@@ -137,6 +142,7 @@ const tablesOfImportable = {
   payments: ['auth', 'enrolments', 'fees'],
   people: [],
   placements: [],
+  quotes: ['auth'],
   reminders: ['batches', 'meetings', 'rooms'],
   'register-months': ['audit', 'auth', 'disputes', 'meetings'],
   reviews: ['enrolments', 'trainers'],
@@ -181,12 +187,20 @@ const tablesOfOthers = {
   documents: {
     auth: 'a version names the admin who published it',
   },
+  coupons: {
+    discounts: 'coupons, quotes and grants are in one file, since orders name them',
+    payments: 'the uses of a coupon are orders',
+  },
   enrolments: {
     payments: 'a course that was paid for ends with the refund of its order',
   },
   fees: {
     'fee-plans': 'the plans are in a file of their own, since orders and enrolments name them',
     ledger: 'the balance of a fee is evened out when its enrolment ends',
+  },
+  grants: {
+    discounts: 'coupons, quotes and grants are in one file, since orders name them',
+    payments: 'a scholarship is used up by a paid order',
   },
   holidays: {
     rooms: 'the table of holidays is in the same file',
@@ -222,8 +236,16 @@ const tablesOfOthers = {
     payments: 'the page of a student shows their orders',
     trainers: 'a seat is shown with the trainer of its batch',
   },
+  payments: {
+    discounts: 'the list of orders names the coupon of an order',
+    idempotency: 'the nightly sweep deletes old keys',
+  },
   people: {
     placements: 'a placed student is archived, not deleted',
+  },
+  quotes: {
+    discounts: 'coupons, quotes and grants are in one file, since orders name them',
+    payments: 'whether the order of a quote is paid',
   },
   rooms: {
     meetings: 'a room with coming classes cannot be archived',

@@ -6,10 +6,13 @@ import { databaseMutations } from './mutations/database.ts';
 import { disputeMutations } from './mutations/disputes.ts';
 import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
+import { couponMutations } from './mutations/coupons.ts';
 import { feeMutations } from './mutations/fees.ts';
+import { grantMutations } from './mutations/grants.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
+import { quoteMutations } from './mutations/quotes.ts';
 import { recordMutations } from './mutations/records.ts';
 import { importMutations } from './mutations/imports.ts';
 import { staffMutations } from './mutations/staff.ts';
@@ -17,7 +20,14 @@ import { staffMutations } from './mutations/staff.ts';
 /** All mutations by topic. */
 export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
-  payments: [...paymentMutations, ...ledgerMutations, ...feeMutations],
+  payments: [
+    ...paymentMutations,
+    ...ledgerMutations,
+    ...feeMutations,
+    ...couponMutations,
+    ...quoteMutations,
+    ...grantMutations,
+  ],
   classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],

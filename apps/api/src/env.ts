@@ -225,6 +225,7 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     fileLinks: createSecretKey(derive('file links')),
     undoLinks: createSecretKey(derive('undo links')),
     attendanceCodes: createSecretKey(derive('attendance codes')),
+    quoteLinks: createSecretKey(derive('quote links')),
   };
 }
 

@@ -29,6 +29,7 @@ import {
 } from '#features/messages/index.ts';
 import { sendNotificationMailJob, sweepNotificationsJob } from '#features/notifications/index.ts';
 import { checkDayJob, sendReceiptJob, reconcileJob, refundJob, sweepPaymentsJob } from '#features/payments/index.ts';
+import { sweepQuotesJob } from '#features/quotes/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
 import { closeMonthsJob } from '#features/register-months/index.ts';
 import { sendMessageTestJob } from '#features/setup/index.ts';
@@ -80,6 +81,7 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcileJob,
   'payments.check-day': checkDayJob,
   'payments.sweep': sweepPaymentsJob,
+  'quotes.sweep': sweepQuotesJob,
   'register-months.close': closeMonthsJob,
   'setup.send-test': sendMessageTestJob,
   'database.make-partitions': makePartitionsJob,

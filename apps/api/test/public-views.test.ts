@@ -36,6 +36,7 @@ const trainer = 'id name image qualification experience technologies[] rating ra
 const course = 'id title description keywords level price days image startDate endDate time';
 const nextBatch = 'id startDate startTime weekdays[] seatsLeft seatsAsOf';
 const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft name mode trainer.id trainer.name';
+const plan = 'id name total lateFee lateAfterDays closeAfterDays parts[].amount parts[].dueAfterDays';
 const offered = `${course} ${under('nextBatch', nextBatch)}`;
 const review = 'id rating feedback date course.id course.title trainer.id trainer.name student.name student.image';
 const articleView = [
@@ -61,6 +62,7 @@ const views: Readonly<Record<string, string>> = {
   'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} seatsAsOf rating.average rating.count`,
   'GET /next-batches': `${batch} course.id course.title`,
   'GET /courses/search': `words sort corrected total filters.price ${inside('courses', offered)} ${inside('popular', offered)} relaxed[].without relaxed[].word relaxed[].total`,
+  'GET /quotes/:token': `name ${under('course', 'id title image description')} ${under('batch', batch)} price discount amount gstPercent ${under('plan', plan)} refundTerms note validUntil state`,
   'GET /students': 'id name image qualification',
   'GET /trainers': trainer,
   'GET /trainers/:trainerId': `${trainer} bio`,

@@ -10,6 +10,7 @@ import { authEndpoints } from './people/auth.ts';
 import { batchEndpoints } from './teaching/batches.ts';
 import { calendarEndpoints } from './teaching/calendar.ts';
 import { consentEndpoints } from './people/consents.ts';
+import { couponEndpoints } from './money/coupons.ts';
 import { courseEndpoints } from './teaching/courses.ts';
 import { courseSearchEndpoints } from './teaching/course-search.ts';
 import { cspReportEndpoints } from './office/csp-reports.ts';
@@ -21,6 +22,7 @@ import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { exportEndpoints } from './office/exports.ts';
 import { feeEndpoints } from './money/fees.ts';
 import { feedEndpoints } from './teaching/feeds.ts';
+import { grantEndpoints } from './money/grants.ts';
 import { healthEndpoints } from './office/health.ts';
 import { holidayEndpoints } from './teaching/holidays.ts';
 import { homeEndpoints } from './public/home.ts';
@@ -38,6 +40,7 @@ import { overviewEndpoints } from './office/overviews.ts';
 import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
 import { placementEndpoints } from './public/placements.ts';
+import { quoteEndpoints } from './money/quotes.ts';
 import { registerMonthEndpoints } from './teaching/register-months.ts';
 import { reviewEndpoints } from './public/reviews.ts';
 import { roomEndpoints } from './teaching/rooms.ts';
@@ -104,6 +107,9 @@ export const contract: readonly Endpoint[] = [
   paymentAdminEndpoints,
   ledgerEndpoints,
   feeEndpoints,
+  couponEndpoints,
+  quoteEndpoints,
+  grantEndpoints,
   enquiryEndpoints,
   leadEndpoints,
   leadOfficeEndpoints,

@@ -181,8 +181,11 @@ export * from './office/staff.ts';
 export * from './office/setup.ts';
 export * from './people/setup-links.ts';
 export * from './office/messages.ts';
+export * from './money/coupons.ts';
 export * from './money/fees.ts';
+export * from './money/grants.ts';
 export * from './money/ledger.ts';
+export * from './money/quotes.ts';
 export * from './teaching/disputes.ts';
 export * from './teaching/register-months.ts';
 export {

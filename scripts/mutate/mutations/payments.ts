@@ -146,8 +146,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     id: 'pay-order-price-promised',
     file: `${payments}/checkout/payments.offer.policy.ts`,
-    old: "return order.status !== 'created' && order.status !== 'provider_created';",
-    new: "return order.status !== 'created';",
+    old: "status !== 'created' && status !== 'provider_created';",
+    new: "status !== 'created';",
     tests: ['payments.offer.policy'],
   },
   {

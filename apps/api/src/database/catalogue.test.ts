@@ -15,6 +15,13 @@ const partitioned = ['attendance', 'attendance_events', 'audit_log'];
 const withoutIndex: Readonly<Record<string, string>> = {
   'enrolments.fee_plan_id': 'a partial index has the enrolments with a plan; plans are never deleted',
   'orders.fee_plan_id': 'a partial index has the orders with a plan; plans are never deleted',
+  'coupons.course_id': 'a partial index has the coupons of a single course',
+  'orders.coupon_id': 'a partial index has the orders with a coupon; coupons are never deleted',
+  'orders.quote_id': 'a partial index has the orders with a quote',
+  'orders.grant_id': 'a partial index has the orders with a scholarship',
+  'quotes.fee_plan_id': 'a partial index has the quotes with a plan; plans are never deleted',
+  'quotes.lead_id': 'a partial index has the quotes for a lead',
+  'quotes.student_id': 'a partial index has the quotes that a student has taken',
 };
 
 const declared = Object.values(declarations)

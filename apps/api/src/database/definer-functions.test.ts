@@ -181,6 +181,12 @@ const attacks: readonly Attack[] = [
     call: `update public.enrolments set status = 'Cancelled'`,
   },
   {
+    function: 'enrolments_grant',
+    role: 'avsar_api',
+    plant: tableNamed('grants'),
+    call: `update public.enrolments set status = 'Cancelled'`,
+  },
+  {
     function: 'batches_archived_count',
     role: 'avsar_api',
     plant: tableNamed('users'),

@@ -95,6 +95,17 @@ GRANT SELECT ON fee_plans, fee_plan_parts TO avsar_worker;
 GRANT SELECT, INSERT ON instalments TO avsar_api, avsar_worker;
 GRANT UPDATE (amount_in_paise, due_on, late_fee_in_paise, agreed_late_fee_in_paise, days_after_seat, settled_at, order_id, cancelled_at)
 	ON instalments TO avsar_api, avsar_worker;
+-- Coupons, quotes and scholarships are the api's; the worker reads them for money that came late. Free places are written by a trigger.
+GRANT SELECT, INSERT ON coupons, quotes, grants TO avsar_api;
+GRANT UPDATE (label, percent, amount_in_paise, course_id, uses_most, per_person, first_of_batch, starts_on, ends_on, archived_at, version,
+	updated_at) ON coupons TO avsar_api;
+GRANT UPDATE (student_id, withdrawn_at) ON quotes TO avsar_api;
+GRANT UPDATE (ended_by, ended_at, end_reason) ON grants TO avsar_api;
+GRANT SELECT ON coupons, quotes, grants TO avsar_worker;
+-- A row lock needs the UPDATE right on some column.
+GRANT UPDATE (version) ON coupons TO avsar_worker;
+GRANT UPDATE (student_id) ON quotes TO avsar_worker;
+GRANT DELETE ON quotes TO avsar_worker;
 GRANT SELECT, INSERT ON fee_changes TO avsar_api;
 GRANT UPDATE (state, decided_by, decided_at) ON fee_changes TO avsar_api;
 -- Called by the triggers that fill `reference_key` and `name_key`.

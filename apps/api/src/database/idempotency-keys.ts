@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HeldCall, KeyedCall, ReplyKeeper } from '#shared/reply-keeper.ts';
 import type { Db } from './client.ts';
-import { idempotencyKeys } from './tables/payments.ts';
+import { idempotencyKeys } from './tables/idempotency.ts';
 
 const keptSeconds = 24 * 60 * 60;
 /** Longer than any request may take: the process that took the key is dead by then. */

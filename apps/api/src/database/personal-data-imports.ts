@@ -5,6 +5,7 @@ export const importData: Readonly<Record<string, ColumnsByDataClass>> = {
   // Whom staff want to add, before anybody has consented; deleted after 30 days.
   imports: {
     link: ['created_by', 'started_by'],
+    profile: ['reason'],
     activity: ['created_at', 'started_at', 'finished_at', 'undone_at'],
     none: ['id', 'name', 'status', 'version', 'has_headings', 'columns', 'course_id', 'batch_id', 'start_request'],
   },

@@ -1,5 +1,6 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { importData } from './personal-data-imports.ts';
+import { discountData } from './personal-data-discounts.ts';
 import { leadData } from './personal-data-leads.ts';
 import { messageData } from './personal-data-messages.ts';
 import { paymentData } from './personal-data-payments.ts';
@@ -113,6 +114,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   unreferenced_files: { identity: ['key'], none: ['noticed_at'] },
   ...leadData,
   ...paymentData,
+  ...discountData,
   idempotency_keys: {
     link: ['owner'],
     // Replies to admins contain the name of the buyer.

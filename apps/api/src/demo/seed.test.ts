@@ -94,7 +94,10 @@ describe('the demo institute', () => {
       (select count(*)::int from faqs) as faqs,
       (select count(*)::int from documents) as documents,
       (select count(*)::int from articles where is_published) as articles,
+      (select count(*)::int from grants where kind = 'scholarship') as scholarships,
+      (select count(*)::int from grants where reason like 'No reason%' or granted_by = 'system') as unexplained,
       (select count(*)::int from leads) as leads,
+      (select count(*)::int from quotes) as quotes,
       (select count(*)::int from assistant_exchanges) as answers,
       (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
@@ -116,7 +119,10 @@ describe('the demo institute', () => {
       faqs: 10,
       documents: 3,
       articles: 12,
+      scholarships: 2,
+      unexplained: 0,
       leads: 6,
+      quotes: 2,
       answers: 6,
       questions: 4,
     });
@@ -359,6 +365,15 @@ describe('the demo institute', () => {
       from orders join payments p on p.order_id = orders.id and p.status = 'captured'
       where p.amount_in_paise <> orders.amount_in_paise`);
     expect(differing).toEqual([{ status: 'needs_review', missing: 10_000 }]);
+  });
+
+  it('has coupons that work, come later, and are archived', async () => {
+    const state = sql`case when archived_at is not null then 'archived' when starts_on > ${size.today} then 'coming' else 'active' end`;
+    expect(await one.read(sql`select ${state} as state, count(*)::int from coupons group by 1 order by 1`)).toEqual([
+      { state: 'active', count: 2 },
+      { state: 'archived', count: 1 },
+      { state: 'coming', count: 1 },
+    ]);
   });
 
   it('has a course with two fee plans, and students whose next part is late, due soon, and due later', async () => {

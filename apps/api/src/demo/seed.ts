@@ -20,7 +20,9 @@ import { refreshStats } from '#features/stats/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { insertChat } from './chat-rows.ts';
+import { insertCoupons } from './coupon-rows.ts';
 import { insertFeePlans } from './fee-rows.ts';
+import { insertGrants } from './grant-rows.ts';
 import { insertLeads } from './lead-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
 import { insertMessages } from './message-rows.ts';
@@ -89,6 +91,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     const courseIds = await insertCourses(tx, calendar, pictures);
     const trainers = await insertTrainers(tx, { calendar, pictures, resumes, courseIds });
     const feePlanId = await insertFeePlans(tx, calendar, courseIds);
+    await insertCoupons(tx, calendar);
     const insert = (first: number) => {
       const count = Math.min(roundSize, students - first);
       return insertRound(tx, {
@@ -111,6 +114,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);
+    await insertGrants(tx, demo, admin);
     await insertChat(tx, now);
     await insertLeads(tx, demo);
     await insertMessages(tx, demo);

@@ -21,13 +21,17 @@ const fixedHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** Of a reply whose address is a secret. */
+const unlistedHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
+
 /** Adds the headers of every reply: security, CORS, compression and caching. */
 export async function addHeaders(app: Api, options: HeaderOptions): Promise<void> {
   const { allowedOrigins, isProduction } = options;
   const transport = isProduction && { 'strict-transport-security': `max-age=${year}; includeSubDomains` };
   const everywhere = { ...fixedHeaders, ...transport };
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(everywhere);
+    if (request.routeOptions.config.endpoint?.unlisted === true) void reply.headers(unlistedHeaders);
     done();
   });
   await app.register(cors, {

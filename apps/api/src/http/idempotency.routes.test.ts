@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeys, refunds } from '#database/tables/payments.ts';
+import { idempotencyKeys } from '#database/tables/idempotency.ts';
+import { refunds } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { plantPaidEnrolment } from '../../test/payments/paid-orders.ts';
 import { createCourse } from '../../test/rows/public-pages.ts';
@@ -145,6 +146,7 @@ describe('Idempotency-Key', () => {
       ['/api/admin/students', false],
       ['/api/messages', false],
       ['/api/payment/create', false],
+      ['/api/admin/quotes', false],
       ['/api/admin/payments/{paymentId}/refund', false],
     ]);
   });

@@ -66,6 +66,7 @@ function rowSchemaOf(endpoint: Endpoint, rights: ReadonlySet<Right>): RowSchema 
 function pathsIn(schema: unknown, path = ''): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return pathsIn(schema.unwrap(), path);
   if (schema instanceof z.ZodArray) return [path, ...pathsIn(schema.element, `${path}[]`)];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsIn(option, path));
   if (!(schema instanceof z.ZodObject)) return [path];
   return Object.entries(schema.shape).flatMap(([name, field]) =>
     pathsIn(field, path === '' ? name : `${path}.${name}`),

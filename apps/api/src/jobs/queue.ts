@@ -46,6 +46,7 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>;
   'payments.check-day': Record<string, never>;
   'payments.sweep': Record<string, never>;
+  'quotes.sweep': Record<string, never>;
   'register-months.close': Record<string, never>;
   'setup.send-test': { readonly testId: number };
   'database.make-partitions': Record<string, never>;
@@ -131,6 +132,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },
+  'quotes.sweep': { ...upkeep, cron: '55 3 * * *' },
   'register-months.close': { ...upkeep, cron: '50 3 * * *' },
   // An admin waits for the result at a screen.
   'setup.send-test': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 1 },

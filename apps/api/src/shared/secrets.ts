@@ -19,4 +19,6 @@ export interface Secrets {
   readonly undoLinks: KeyObject;
   /** Signs the codes that students scan in a room. */
   readonly attendanceCodes: KeyObject;
+  /** Signs the addresses of quotes. */
+  readonly quoteLinks: KeyObject;
 }

@@ -6,9 +6,11 @@ import { attendanceRoomMatrix } from './access-matrix-attendance-room.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { calendarMatrix } from './access-matrix-calendar.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
+import { couponMatrix } from './access-matrix-coupons.ts';
 import { disputeMatrix } from './access-matrix-disputes.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
 import { feeMatrix } from './access-matrix-fees.ts';
+import { grantMatrix } from './access-matrix-grants.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { leadMatrix } from './access-matrix-leads.ts';
@@ -20,6 +22,7 @@ import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
 import { overviewMatrix } from './access-matrix-overviews.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
+import { quoteMatrix } from './access-matrix-quotes.ts';
 import { importMatrix } from './access-matrix-imports.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
@@ -62,6 +65,8 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...importMatrix,
   ...fileMatrix,
   ...feeMatrix,
+  ...couponMatrix,
+  ...grantMatrix,
   ...teachingMatrix,
   ...batchMatrix,
   ...attendanceMatrix,
@@ -73,6 +78,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...roomMatrix,
   ...frontOfficeMatrix,
   ...leadMatrix,
+  ...quoteMatrix,
   ...messageMatrix,
   ...notificationMatrix,
   ...paymentMatrix,

@@ -28,6 +28,10 @@ const ownFields: Readonly<Record<string, readonly string[]>> = {
   'POST /admin/leads': ['mobileNumber', 'email'],
   'PUT /admin/leads/:leadId': ['mobileNumber', 'email'],
   'POST /admin/leads/:leadId/notes': ['mobileNumber', 'email'],
+  // What a quote says, and the page behind its address.
+  'GET /admin/quotes': ['[].price'],
+  'POST /admin/quotes': ['price'],
+  'POST /admin/quotes/:quoteId/withdraw': ['price'],
   // The addresses by which the staff log in.
   'GET /admin/staff': ['[].email'],
   'POST /admin/staff': ['email'],

@@ -137,7 +137,6 @@ const money = [
   'GET /admin/students/:studentId/accounts',
   'GET /admin/payment-settings',
   'PUT /admin/payment-settings',
-  'GET /admin/courses/:courseId/fee-plans',
   'POST /admin/courses/:courseId/fee-plans',
   'PUT /admin/fee-plans/:planId',
   'POST /admin/fee-plans/:planId/archive',
@@ -147,6 +146,14 @@ const money = [
   'POST /admin/fee-changes',
   'POST /admin/fee-changes/:changeId/approve',
   'POST /admin/fee-changes/:changeId/refuse',
+  'GET /admin/coupons',
+  'POST /admin/coupons',
+  'PUT /admin/coupons/:couponId',
+  'POST /admin/coupons/:couponId/archive',
+  'GET /admin/coupons/:couponId/uses',
+  'GET /admin/grants',
+  'POST /admin/grants',
+  'POST /admin/grants/:grantId/end',
 ] as const;
 
 const leads = [
@@ -161,6 +168,9 @@ const leads = [
   'POST /admin/leads/:leadId/notes',
   'GET /admin/leads/:leadId/summary',
   'GET /admin/leads/settings',
+  'GET /admin/quotes',
+  'POST /admin/quotes',
+  'POST /admin/quotes/:quoteId/withdraw',
 ] as const;
 
 const placement = [
@@ -264,11 +274,13 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('audit', ['GET /admin/audit']),
   ...needing('staff', staff),
   ...needing(peopleOrTeaching, seats),
+  // Plans are offered by the accounts, and proposed in quotes.
+  ...needing(['money', 'leads'], ['GET /admin/courses/:courseId/fee-plans']),
   ...needing('people', exportsOf('students', 'trainers', 'messages', 'message-deliveries')),
   ...needing('teaching', exportsOf('courses', 'low-attendance', 'disputes')),
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
-  ...needing('money', exportsOf('orders', 'transfers', 'dues', 'fee-changes')),
-  ...needing('leads', exportsOf('enquiries', 'leads')),
+  ...needing('money', exportsOf('orders', 'transfers', 'dues', 'fee-changes', 'coupons', 'grants')),
+  ...needing('leads', exportsOf('enquiries', 'leads', 'quotes')),
   ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
   ...needing('placement', exportsOf('placements', 'companies')),
   ...needing('audit', exportsOf('audit')),

@@ -6,19 +6,20 @@ import { admins, contactChanges, sessions } from '../../src/database/tables/auth
 import { documents } from '../../src/database/tables/documents.ts';
 import { media } from '../../src/database/tables/media.ts';
 import { studentNotes } from '../../src/database/tables/overviews.ts';
-import { paymentSettings } from '../../src/database/tables/payments.ts';
-import { holidays } from '../../src/database/tables/rooms.ts';
-import { faqs, heroSlides, homePage, siteSettings } from '../../src/database/tables/site.ts';
+import { faqs, heroSlides, homePage } from '../../src/database/tables/site.ts';
 import { users } from '../../src/database/tables/users.ts';
 import { inviteTrainer } from '../rows/invitations.ts';
 import { makeUndoToken } from '../../src/features/auth/contacts/auth.undo-links.ts';
 import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
+import { paymentSettingsDraftOf, siteDraftOf } from './access-drafts.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
+import { discountRows } from '../rows/discounts.ts';
 import { feeRows } from '../rows/fees.ts';
+import { grantRows } from '../rows/grants.ts';
 import { plantFeed } from '../rows/feeds.ts';
-import { createLeadRow, createNotice, settingsVersion } from '../rows/leads.ts';
+import { leadRows } from '../rows/leads.ts';
 import { messageRows } from '../rows/messages.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
@@ -26,6 +27,7 @@ import { plantPaidOrder } from '../payments/paid-orders.ts';
 import { createAdminRow, openSessionFor } from '../rows/people.ts';
 import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
+import { plantWholeQuote } from '../rows/quotes.ts';
 import { plantImport } from '../rows/imports.ts';
 import { staffRows } from '../rows/staff.ts';
 import {
@@ -34,6 +36,7 @@ import {
   createCourse,
   createPlacement,
   createReview,
+  createHoliday,
   createRoom,
   createStudent,
   createTrainer,
@@ -163,14 +166,14 @@ export async function createAccessWorld(test: TestApp) {
     staff: staffRows(test),
     /** An import of the admin in this state. */
     plantImport: (state: Parameters<typeof plantImport>[1]) => plantImport(test.db, state, idOf('admin')),
-    leads: {
-      create: () => createLeadRow(test.db),
-      settingsVersion: () => settingsVersion(test.db),
-      /** A notice at the bell of this member of the staff; returns its id. */
-      notice: (adminId: number) => createNotice(test.db, adminId),
-    },
+    leads: leadRows(test.db),
+    /** A quote with a batch, a plan and a note; with a person, one that they have ordered with. */
+    quote: (person?: Person) =>
+      plantWholeQuote(test, { ...shop, studentId: person === undefined ? null : idOf(person) }),
     messages: messageRows(test.db, meeting, idOf),
     fees: feeRows(test, idOf),
+    discounts: discountRows(test.db, idOf),
+    grants: grantRows(test, idOf),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */
@@ -185,12 +188,7 @@ export async function createAccessWorld(test: TestApp) {
       return plantTransfer(test.db, { orderId, imageId: (await transferPicture).id });
     },
     /** The current payment settings, as an admin would send them. */
-    paymentSettingsDraft: async () => {
-      const [row] = await test.db.select().from(paymentSettings);
-      if (row === undefined) throw new Error('payment_settings: the row is missing');
-      const { id: _, createdAt: __, updatedAt: ___, refundTerms: ____, ...draft } = row;
-      return draft;
-    },
+    paymentSettingsDraft: () => paymentSettingsDraftOf(test.db),
     /** A course that was archived while the person had an order for it; returns the course id. */
     orderOfArchivedCourse: async (person: Person) => {
       const gone = await createCourse(test.db, { archivedAt: new Date() });
@@ -201,10 +199,7 @@ export async function createAccessWorld(test: TestApp) {
     },
     createRoom: async (values?: Parameters<typeof createRoom>[1]) => (await createRoom(test.db, values)).id,
     /** A holiday on this day; returns its id. */
-    addHoliday: async (day: string) => {
-      const [row] = await test.db.insert(holidays).values({ day, name: 'Diwali' }).returning({ id: holidays.id });
-      return row?.id ?? 0;
-    },
+    addHoliday: (day: string) => createHoliday(test.db, day),
     /** Id of a trainer link without a batch. */
     createLink: async () => (await teach(test.db, shop.trainerId, (await createCourse(test.db)).id)).id,
     /** Creates a notification for the person; returns its id. */
@@ -275,13 +270,7 @@ export async function createAccessWorld(test: TestApp) {
     /** An invited trainer, and the token of the link. */
     invite: () => inviteTrainer(test.db, test.clock.now()),
     /** The current site settings, as an admin would send them, with the contacts that a new institute must enter. */
-    siteDraft: async () => {
-      const [row] = await test.db.select().from(siteSettings);
-      if (row === undefined) throw new Error('site_settings: the row is missing');
-      const { brand, slug, socialLinks, version } = row;
-      const contacts = { address: '12 Lake Road, Pune', phone: '90000 12345', email: 'hello@institute.test' };
-      return { brand, slug, ...contacts, socialLinks, version };
-    },
+    siteDraft: () => siteDraftOf(test.db),
     /** A new network address per request, so that limits per address do not apply. */
     nextAddress: () => {
       addresses += 1;
@@ -296,7 +285,10 @@ async function openPaymentTest({ db }: TestApp) {
   const archived = await createCourse(db, { archivedAt: new Date() });
   const trainer = await createTrainer(db, [course.id]);
   const signedUpOnly = await createTrainer(db, []);
-  await createBatch(db, course.id, trainer.links[0] ?? 0, { startDate: '2998-01-01', endDate: '2999-01-01' });
+  const batch = await createBatch(db, course.id, trainer.links[0] ?? 0, {
+    startDate: '2998-01-01',
+    endDate: '2999-01-01',
+  });
   const [reviewer, shy] = [await createStudent(db, { showcase: true }), await createStudent(db, { showcase: true })];
   await setShowcaseConsent(db, reviewer.id, true);
   const about = { trainerId: trainer.id, courseId: course.id };
@@ -321,6 +313,7 @@ async function openPaymentTest({ db }: TestApp) {
   await db.insert(faqs).values({ position: 1, question: 'When?', answer: 'In the evening.' });
   return {
     courseId: course.id,
+    batchId: batch.id,
     archivedCourseId: archived.id,
     trainerId: trainer.id,
     hiddenTrainerId: signedUpOnly.id,

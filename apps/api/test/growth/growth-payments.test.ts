@@ -159,11 +159,15 @@ describe(`with ${size} orders`, () => {
     const found: unknown[] = [];
     const plans = await planner.plansOf(async () => found.push(...(await ask())));
     expect(found).toEqual([]);
-    const rowByRow = plans.flatMap(everyNode).filter((node) => node['Node Type'] === 'Nested Loop');
-    expect(rowByRow).toEqual([]);
-    const read = plans.flatMap(everyNode).flatMap((node) => node['Relation Name'] ?? []);
-    expect(read.length).toBeGreaterThan(1);
-    expect(read).toEqual([...new Set(read)]);
+    // Nobody has a free place here; growth-grants.test.ts looks at these.
+    const ofMoney = plans.map(everyNode).filter((nodes) => nodes.every((node) => node['Relation Name'] !== 'grants'));
+    expect(ofMoney).not.toEqual([]);
+    for (const nodes of ofMoney) {
+      expect(nodes.filter((node) => node['Node Type'] === 'Nested Loop')).toEqual([]);
+      const read = nodes.flatMap((node) => node['Relation Name'] ?? []);
+      expect(read.length).toBeGreaterThan(1);
+      expect(read).toEqual([...new Set(read)]);
+    }
   });
 
   const few = { after: 10_000, upTo: 11_000 };

@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.test.close();
 });
 
-describe(`the ledger after ${histories} random histories of orders, payments, refunds and grants`, () => {
+describe(`the ledger after ${histories} random histories of orders, discounts, payments, refunds and grants`, () => {
   const blocks = Array.from({ length: Math.ceil(histories / atOnce) }, (_, block) => block * atOnce);
 
   it.each(blocks)(

@@ -1,11 +1,13 @@
 import { type Random, randomFrom } from '@avsar/demo';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
+import { grants } from '../../src/database/tables/discounts.ts';
 import { orders, payments } from '../../src/database/tables/payments.ts';
 import { insertEnrolment } from '../../src/features/enrolments/index.ts';
 import { applyPayment } from '../../src/features/payments/apply/payments.apply.ts';
 import type { PaymentFacts } from '../../src/features/payments/apply/payments.apply.queries.ts';
 import { applyRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
+import { plantCoupon } from '../rows/discounts.ts';
 import { createUser } from '../rows/people.ts';
 import { createCourse } from '../rows/public-pages.ts';
 import { nextReference, plantOrder } from './open-orders.ts';
@@ -43,11 +45,40 @@ export async function playHistory(shop: Shop, seed: number) {
   return { studentId, courseId };
 }
 
-async function placeOrder({ shop, studentId, courseId, priceInPaise }: History): Promise<void> {
+async function placeOrder(history: History): Promise<void> {
+  const { shop, studentId, courseId, priceInPaise } = history;
   const known = await ordersOf(shop.test.db, studentId);
   if (known.some(({ status }) => status === 'created' || status === 'attempted' || status === 'authorized')) return;
   const now = shop.test.clock.now();
-  await plantOrder(shop.test.db, { studentId, courseId, amountInPaise: priceInPaise, createdAt: now, updatedAt: now });
+  const discount = await giveDiscount(history);
+  const amountInPaise = priceInPaise - (discount.discountInPaise ?? 0);
+  await plantOrder(shop.test.db, { studentId, courseId, amountInPaise, ...discount, createdAt: now, updatedAt: now });
+}
+
+/** Nothing off, a coupon, or a scholarship. */
+async function giveDiscount({ shop, random, studentId, courseId, priceInPaise }: History) {
+  const { db } = shop.test;
+  const kind = random.weighted([
+    ['none', 5],
+    ['coupon', 3],
+    ['scholarship', 2],
+  ] as const);
+  if (kind === 'none') return {};
+  const discountInPaise = 100 * (1 + random.below(priceInPaise / 100 - 2));
+  if (kind === 'coupon')
+    return { discountInPaise, couponId: (await plantCoupon(db, { amountInPaise: discountInPaise })).id };
+  const grantedAt = shop.test.clock.now();
+  const given = { reason: 'Words', grantedBy: 'admin:1', grantedAt, validUntil: '2099-01-01' };
+  // An open scholarship for the course stays as it is; the order keeps what was taken off.
+  await db
+    .insert(grants)
+    .values({ kind: 'scholarship', studentId, courseId, worthInPaise: discountInPaise, ...given })
+    .onConflictDoNothing();
+  const [scholarship] = await db
+    .select()
+    .from(grants)
+    .where(and(eq(grants.studentId, studentId), eq(grants.kind, 'scholarship')));
+  return { discountInPaise: scholarship?.worthInPaise ?? 0, grantId: scholarship?.id ?? 0 };
 }
 
 /** Whole, of another amount, in another currency, by bank, at the second try, or told twice. */
@@ -134,16 +165,19 @@ export async function compareMoney(db: Db, studentId: number) {
     with o as (select * from orders where student_id = ${studentId}),
     p as (select p.* from payments p join o on o.id = p.order_id where p.captured_at is not null and p.currency = 'INR'),
     r as (select r.* from refunds r join p on p.id = r.payment_id where r.status = 'processed'),
-    c as (select (facts ->> 'amountInPaise')::int as amount from receipts where order_id in (select id from o)),
+    c as (select (facts ->> 'amountInPaise')::int as amount, coalesce((facts -> 'discount' ->> 'discountInPaise')::int, 0) as discount
+      from receipts where order_id in (select id from o)),
     e as (select * from ledger_entries where student_id = ${studentId}),
     a as (select sum(balance_in_paise) as balance from fee_accounts where student_id = ${studentId})
     select json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from p),
         'refunded', (select coalesce(sum(amount_in_paise), 0) from r),
-        'charged', (select coalesce(sum(amount), 0) from c),
+        'charged', (select coalesce(sum(amount + discount), 0) from c),
+        'discounted', (select coalesce(sum(discount), 0) from c),
         'balance', (select coalesce(sum(case debit when 'student' then amount_in_paise else -amount_in_paise end), 0) from e)) as money,
       json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'payment'),
         'refunded', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'refund'),
         'charged', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'charge'),
+        'discounted', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'discount'),
         'balance', (select coalesce(balance, 0) from a)) as ledger`);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was compared');
@@ -153,7 +187,7 @@ export async function compareMoney(db: Db, studentId: number) {
 /** What the student is still charged, and what the institute still has of their money. */
 export async function readStanding(db: Db, studentId: number) {
   const { rows } = await db.execute<{ kept: number; held: number; balance: number }>(sql`
-    select coalesce(sum(charged_in_paise - credited_in_paise), 0)::int as kept,
+    select coalesce(sum(charged_in_paise - discounted_in_paise - credited_in_paise), 0)::int as kept,
       coalesce(sum(paid_in_paise - refunded_in_paise), 0)::int as held, coalesce(sum(balance_in_paise), 0)::int as balance
     from fee_accounts where student_id = ${studentId}`);
   return rows[0] ?? { kept: 0, held: 0, balance: 0 };

@@ -1,6 +1,6 @@
 import { openOrderStatuses } from '@avsar/contract';
 import type { RazorpayControls } from '@avsar/simulators/razorpay';
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
 import { batchStudents } from '../../src/database/tables/batches.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
@@ -64,6 +64,18 @@ export async function compareEnding(books: Books, buyer: Buyer, ending: Ending) 
       receipts: await db.$count(orders, wasPaid),
     },
   };
+}
+
+/** The same for a student with a coupon: it is used if its order is paid, and free again if the money went back. */
+export async function compareCouponEnding(
+  books: Books,
+  buyer: Buyer & { readonly couponId: number | undefined },
+  ending: Ending,
+) {
+  const { found, expected } = await compareEnding(books, buyer, ending);
+  const isUse = and(eq(orders.couponId, buyer.couponId ?? 0), notInArray(orders.status, ['expired', 'refunded']));
+  const cheaper = await books.db.$count(orders, and(isUse, gt(orders.discountInPaise, 0)));
+  return { found: { ...found, uses: cheaper }, expected: { ...expected, uses: ending.enrolments } };
 }
 
 /**

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareEnding, comparePartEnding, listInconsistencies, noInconsistencies } from './payments-books.ts';
+import {
+  compareCouponEnding,
+  compareEnding,
+  comparePartEnding,
+  listInconsistencies,
+  noInconsistencies,
+} from './payments-books.ts';
 import { earlyFaults, faults } from './payments-faults.ts';
 import { startPurchase, openPaymentTest, type Shop } from './payments-shop.ts';
 
@@ -43,6 +49,23 @@ describe('whatever goes wrong, one capture is one enrolment or one refund', () =
         });
         await shop.passQuarterHour();
         const { found, expected } = await comparePartEnding(shop.test, deal, ending);
+        expect(found, `seed ${seed}`).toEqual(expected);
+      }
+    },
+    isFull ? 600_000 : 20_000,
+  );
+
+  it.each(faults.flatMap((fault) => [false, true].map((isFirstPart) => ({ ...fault, isFirstPart }))))(
+    'with a coupon, in parts: $isFirstPart: $title',
+    async ({ title, run, isFirstPart }) => {
+      for (let seed = 1; seed <= (isFull ? 100 : 1); seed += 1) {
+        const name = `coupon ${isFirstPart ? 'and plan ' : ''}${title} ${seed}`;
+        const deal = await startPurchase(shop, name, { isFirstPart, hasCoupon: true });
+        const ending = await run(deal).catch((error: unknown) => {
+          throw new Error(`seed ${seed}`, { cause: error });
+        });
+        await shop.passQuarterHour();
+        const { found, expected } = await compareCouponEnding(shop.test, deal, ending);
         expect(found, `seed ${seed}`).toEqual(expected);
       }
     },

@@ -4,10 +4,14 @@ import type { PayReply, PayRequest } from '@avsar/simulators/razorpay';
 import { sql } from 'drizzle-orm';
 import { connectDatabase } from '../../src/database/client.ts';
 import { reconcile } from '../../src/features/payments/reconcile/payments.reconcile.ts';
+import { dayAfter } from '../../src/features/quotes/quotes.policy.ts';
 import { sendRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
 import type { Context } from '../../src/shared/context.ts';
+import { dateInIndia } from '../../src/shared/time.ts';
 import { startTestAppWithRazorpay } from './razorpay.ts';
+import { plantCoupon } from '../rows/discounts.ts';
 import { plantPlan } from '../rows/fees.ts';
+import { plantQuote, quoteToken } from '../rows/quotes.ts';
 import { createBatch, createCourse, createTrainer } from '../rows/public-pages.ts';
 
 /** Raises the rate limit for 127.0.0.1, from which thousands of webhooks come. */
@@ -93,13 +97,39 @@ async function payFirstPart({ test }: Shop, token: string, body: object): Promis
   return paid;
 }
 
+/** A share or an amount, for one use. */
+const couponTerms = (random: Random) => ({
+  usesMost: 1,
+  ...(random.chance(50) ? { percent: 1 + random.below(90) } : { amountInPaise: (1 + random.below(300)) * 100 }),
+  ...(random.chance(50) && { firstOfBatch: 1 }),
+});
+
 export type Purchase = Awaited<ReturnType<typeof startPurchase>>;
+
+interface PurchaseKind {
+  readonly isLaterPart?: boolean;
+  readonly isFirstPart?: boolean;
+  readonly isQuoted?: boolean;
+  readonly hasCoupon?: boolean;
+}
+
+/** The secret of a quote that takes ₹100 off the price, valid for a month. */
+async function quoteFor(test: Test, course: { readonly id: number; readonly priceInPaise: number }): Promise<string> {
+  const validUntil = dayAfter(dateInIndia(test.clock.now()), 30);
+  const amounts = { priceInPaise: course.priceInPaise, discountInPaise: 100_00 };
+  return quoteToken(test, (await plantQuote(test, { courseId: course.id, ...amounts, validUntil })).id);
+}
 
 /**
  * One student who buys the only seat of a batch, and random numbers seeded by `name`. With `isLaterPart` they have bought it
- * with the first part of a plan, and pay the second; with `isFirstPart` they pay the first.
+ * with the first part of a plan, and pay the second; with `isFirstPart` they pay the first. With `isQuoted` they have a quote,
+ * with `hasCoupon` a coupon that can be used once.
  */
-export async function startPurchase(shop: Shop, name: string, { isLaterPart = false, isFirstPart = false } = {}) {
+export async function startPurchase(
+  shop: Shop,
+  name: string,
+  { isLaterPart = false, isFirstPart = false, isQuoted = false, hasCoupon = false }: PurchaseKind = {},
+) {
   const { test } = shop;
   const random: Random = randomFrom(name);
   const course = await createCourse(test.db, { priceInPaise: (500 + random.below(9_000)) * 100 });
@@ -108,7 +138,14 @@ export async function startPurchase(shop: Shop, name: string, { isLaterPart = fa
   const dates = { startDate: '2097-01-07', endDate: '2097-03-01', capacity: 1 };
   const { id: batchId } = await createBatch(test.db, course.id, links[0] ?? 0, dates);
   const planId = isLaterPart || isFirstPart ? (await plantPlan(test.db, course.id)).id : undefined;
-  const first = { courseId: course.id, batchId, ...(planId !== undefined && { planId }) };
+  const quote = isQuoted ? await quoteFor(test, course) : undefined;
+  const coupon = hasCoupon ? await plantCoupon(test.db, couponTerms(random)) : undefined;
+  const choice = {
+    ...(planId !== undefined && { planId }),
+    ...(quote !== undefined && { quote }),
+    ...(coupon && { coupon: coupon.code }),
+  };
+  const first = { courseId: course.id, batchId, ...choice };
   const body = isLaterPart ? { courseId: course.id, instalment: 1 } : first;
   const student = await test.signInAs('student');
   const paid: PayReply[] = [];
@@ -119,6 +156,7 @@ export async function startPurchase(shop: Shop, name: string, { isLaterPart = fa
     random,
     course,
     studentId: student.id,
+    couponId: coupon?.id,
     paid,
     create: () => retryWhileBusy(() => test.call('POST', '/api/payment/create', { token, body })),
     offer: () => test.call('GET', `/api/payment/offers/${course.id}`, { token }),

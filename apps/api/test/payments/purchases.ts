@@ -12,7 +12,7 @@ interface Callback {
 
 /** A student who buys a course, with the calls they can make. */
 export async function createBuyer(test: TestApp, course?: Awaited<ReturnType<typeof createCourse>>) {
-  const { id, token } = await test.signInAs('student');
+  const { id, token, user } = await test.signInAs('student');
   const wanted = course ?? (await createCourse(test.db));
   const courseId = wanted.id;
   const create = (more: object = {}) =>
@@ -26,6 +26,8 @@ export async function createBuyer(test: TestApp, course?: Awaited<ReturnType<typ
   return {
     id,
     token,
+    /** A token of a new session, after so long that the first one is over. */
+    signInAgain: async () => (await test.signInAs('student', user)).token,
     course: wanted,
     create,
     /** The provider's id of an open order. */

@@ -24,14 +24,22 @@ export async function createLeadRow(db: Db, changes: Partial<typeof leads.$infer
   return row;
 }
 
-export async function createNotice(db: Db, adminId: number): Promise<number> {
+async function createNotice(db: Db, adminId: number): Promise<number> {
   const { id: leadId } = await createLeadRow(db, { ownerId: adminId });
   const notice = { adminId, leadId, kind: 'lead_assigned', event: `lead:${leadId}:given` } as const;
   const rows = await db.insert(leadNotices).values(notice).returning();
   return rows[0]?.id ?? 0;
 }
 
-export async function settingsVersion(db: Db): Promise<number> {
+async function settingsVersion(db: Db): Promise<number> {
   const rows = await db.select().from(leadSettings);
   return rows[0]?.version ?? 0;
 }
+
+/** Leads, and what the staff are told of them. */
+export const leadRows = (db: Db) => ({
+  create: () => createLeadRow(db),
+  settingsVersion: () => settingsVersion(db),
+  /** A notice at the bell of this member of the staff; returns its id. */
+  notice: (adminId: number) => createNotice(db, adminId),
+});

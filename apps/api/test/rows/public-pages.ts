@@ -7,7 +7,7 @@ import { media } from '../../src/database/tables/media.ts';
 import { meetings } from '../../src/database/tables/meetings.ts';
 import { companies, placements } from '../../src/database/tables/placements.ts';
 import { reviews } from '../../src/database/tables/reviews.ts';
-import { rooms } from '../../src/database/tables/rooms.ts';
+import { holidays, rooms } from '../../src/database/tables/rooms.ts';
 import { trainerCourses } from '../../src/database/tables/trainers.ts';
 import { consents, type users } from '../../src/database/tables/users.ts';
 import { monthOf } from '../../src/shared/time.ts';
@@ -172,6 +172,11 @@ export async function createRoom(db: Db, changes: Partial<typeof rooms.$inferIns
       .values({ name: `Room ${next()}`, capacity: 30, ...changes })
       .returning(),
   );
+}
+
+export async function createHoliday(db: Db, day: string): Promise<number> {
+  const [row] = await db.insert(holidays).values({ day, name: 'Diwali' }).returning({ id: holidays.id });
+  return row?.id ?? 0;
 }
 
 /** Inserts a meeting of ninety minutes. Meetings of one batch or trainer must not overlap. */

@@ -14,6 +14,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
     verdict: `'present'`,
   },
   batches: { start_time: `'09:00'`, end_time: `'10:00'`, weekdays: `'{1}'` },
+  coupons: { percent: '10', amount_in_paise: 'null', per_person: '1' },
   contact_changes: { channel: `'email'` },
   seat_changes: { kind: `'enrolled'` },
   seat_holds: { if_sold_out: `'refund'` },
@@ -31,6 +32,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   enrolments: { source: `'admin'` },
   fee_plans: { late_after_days: '0', close_after_days: 'null' },
   fee_changes: { kind: `'extend'`, state: `'waiting'`, facts: `'{}'`, decided_at: 'null', decided_by: 'null' },
+  grants: { kind: `'scholarship'`, valid_until: `'2026-12-01'`, ended_at: 'null', ended_by: 'null' },
   fee_plan_parts: { number: '0', share: '100' },
   instalments: { number: '1', settled_at: 'null', order_id: 'null' },
   import_rows: { cells: `'{}'` },
@@ -63,6 +65,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   notifications: { channel: `'bell'` },
   otp_challenges: { channel: `'email'`, expires_at: `now() + interval '5 minutes'` },
   payments: { kind: `'provider'`, status: `'created'` },
+  quotes: { discount_in_paise: '0' },
   register_months: {
     month: `'2026-11-01'`,
     hash: `repeat('a', 64)`,

@@ -1,7 +1,13 @@
 import type { UniqueRow } from './unique-rows-staff.ts';
 
-/** Fee plans and their parts. */
+/** Fee plans and their parts, and discounts. */
 export const feeUniqueRows: readonly UniqueRow[] = [
+  {
+    index: 'coupons_code',
+    table: 'coupons',
+    row: { code: `'DIWALI'` },
+    free: [{ code: `'HOLI'` }],
+  },
   {
     index: 'fee_plan_parts_pkey',
     table: 'fee_plan_parts',
@@ -13,6 +19,17 @@ export const feeUniqueRows: readonly UniqueRow[] = [
     table: 'fee_plans',
     row: { course_id: '1', name: `'Two parts'` },
     free: [{ course_id: '2' }, { name: `'Three parts'` }],
+  },
+  {
+    index: 'grants_one_open',
+    table: 'grants',
+    row: { student_id: '1', course_id: '1', ended_at: 'null' },
+    free: [
+      { student_id: '2' },
+      { course_id: '2' },
+      { kind: `'free_place'`, valid_until: 'null' },
+      { ended_at: 'now()', ended_by: `'system'` },
+    ],
   },
   {
     index: 'instalments_of_order',

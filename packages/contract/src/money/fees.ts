@@ -172,7 +172,9 @@ export const feeEndpoints = {
   listPlans: endpoint({
     method: 'GET',
     path: '/admin/courses/:courseId/fee-plans',
-    ...office,
+    access: ['ADMIN'],
+    // Whoever makes a quote proposes one of them.
+    right: ['money', 'leads'],
     summary: 'The fee plans of a course, those that are no longer offered last',
     params: courseParams,
     reply: { 200: z.array(feePlanSchema) },

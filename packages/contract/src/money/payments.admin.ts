@@ -10,7 +10,7 @@ import {
   searchSchema,
 } from '../protocol/fields.ts';
 import { forRight } from '../rights.ts';
-import { offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
+import { discountSchema, offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
 
 const payerSchema = z.object({ id: idSchema, name: z.string(), email: forRight('people', z.string()) });
 const courseNameSchema = z.object({ id: idSchema, title: z.string() });
@@ -21,6 +21,8 @@ const listed = {
   course: courseNameSchema,
   /** In rupees. */
   amount: z.number(),
+  /** What was taken off the whole fee before `amount`; null where the price was the price. */
+  discount: discountSchema.nullable(),
   /** Which part of the fee: 0 enrols, later ones only settle. */
   instalment: z.number(),
   status: z.enum(orderStatuses),
@@ -126,7 +128,8 @@ export type Transfer = z.output<typeof transferSchema>;
 const checksSchema = z.object({
   asOf: instantSchema,
   /** All four lists must be empty; any entry is an error. The first three are read live. */
-  paidNotEnrolled: z.array(orderListedSchema),
+  paidNotEnrolled: z.array(orderListedSchema.omit({ discount: true })),
+  /** Also free places that are in no list of grants, which have no order. */
   enrolledNotPaid: z.array(
     z.object({ enrolmentId: idSchema, student: payerSchema, course: courseNameSchema, orderId: idSchema.nullable() }),
   ),
@@ -140,6 +143,8 @@ const checksSchema = z.object({
       currency: z.string(),
     }),
   ),
+  /** What was given without money since this day, the last 30 days: free places and scholarships. */
+  grants: z.object({ from: daySchema, count: z.number(), worth: z.number() }),
   /** What the last nightly check found wrong in the ledger, at most 100. */
   ledgerDiffers: z.array(
     z.object({

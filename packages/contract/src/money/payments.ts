@@ -10,7 +10,9 @@ import {
   pageQuery,
   rawBodySchema,
 } from '../protocol/fields.ts';
+import { couponCodeSchema } from './coupons.ts';
 import { offeredPlanSchema } from './fees.ts';
+import { quoteTokenSchema } from './quotes.ts';
 import { compactNumber } from '../protocol/typed-numbers.ts';
 import { limits } from '../limits.ts';
 import { newImageSchema } from '../public/media.ts';
@@ -78,6 +80,10 @@ const seatChoice = {
 const partChoice = {
   planId: idSchema.optional(),
   instalment: z.number().int().min(1).max(23).optional(),
+  /** Takes something off the whole fee. */
+  coupon: couponCodeSchema.optional(),
+  /** The token of a quote: its price instead of today's. */
+  quote: quoteTokenSchema.optional(),
 };
 
 /** A seat held for a student who is paying. */
@@ -90,6 +96,17 @@ const heldSeatSchema = z.object({
 
 export type HeldSeat = z.output<typeof heldSeatSchema>;
 
+/** Why a student pays less than the price. One order has at most one discount. */
+const discountKinds = ['coupon', 'quote', 'scholarship'] as const;
+
+export const discountSchema = z.object({
+  kind: z.enum(discountKinds),
+  /** Off the whole fee, in rupees. */
+  amount: amountSchema,
+  /** The code of a coupon. */
+  code: z.string().nullable(),
+});
+
 const offerSchema = z.object({
   course: courseSchema,
   /** Batches that can be joined. `seatsLeft` counts the seat held for this student as free. */
@@ -101,6 +118,11 @@ const offerSchema = z.object({
   standing: z.enum(standings),
   /** The amount to pay: the price now, or the price at the time of an order that is still open. */
   amount: amountSchema,
+  /**
+   * What was taken off, already out of `amount` and `plans`: by a scholarship, by the quote that was asked for, or by an order that is
+   * still open. Null where the price is the price.
+   */
+  discount: discountSchema.nullable(),
   /** Ways to pay in parts; empty where the fee is paid whole. */
   plans: z.array(offeredPlanSchema),
   /** The plan of an order that is still open. */
@@ -212,9 +234,11 @@ export const paymentEndpoints = {
         .regex(/^([1-9]|1\d|2[0-3])$/)
         .transform(Number)
         .optional(),
+      /** The token of a quote: `amount` and `plans` are those of the quote. */
+      quote: quoteTokenSchema.optional(),
     }),
     reply: { 200: offerSchema },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   create: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { attendanceLowEndpoints } from '../teaching/attendance.low.ts';
 import { assistantEndpoints } from '../public/assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from '../teaching/batches.ts';
+import { couponEndpoints } from '../money/coupons.ts';
 import { courseEndpoints } from '../teaching/courses.ts';
 import { disputeEndpoints } from '../teaching/disputes.ts';
 import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
@@ -11,9 +12,11 @@ import { enrolmentEndpoints } from '../teaching/enrolments.ts';
 import { leadEndpoints } from './leads.ts';
 import { messageEndpoints } from './messages.ts';
 import { feeEndpoints } from '../money/fees.ts';
+import { grantEndpoints } from '../money/grants.ts';
 import { fileStreamSchema } from '../protocol/fields.ts';
 import { paymentAdminEndpoints } from '../money/payments.admin.ts';
 import { placementEndpoints } from '../public/placements.ts';
+import { quoteEndpoints } from '../money/quotes.ts';
 import { reviewEndpoints } from '../public/reviews.ts';
 import { signedQuery } from '../public/media.ts';
 import { staffEndpoints } from './staff.ts';
@@ -39,8 +42,11 @@ export const exportedLists = {
   transfers: paymentAdminEndpoints.listTransfers,
   dues: feeEndpoints.listDues,
   'fee-changes': feeEndpoints.listChanges,
+  coupons: couponEndpoints.list,
+  grants: grantEndpoints.list,
   enquiries: enquiryEndpoints.list,
   leads: leadEndpoints.list,
+  quotes: quoteEndpoints.list,
   reviews: reviewEndpoints.listAll,
   placements: placementEndpoints.list,
   companies: placementEndpoints.listCompanies,
@@ -106,8 +112,11 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   transfers: exportOf('transfers'),
   dues: exportOf('dues'),
   'fee-changes': exportOf('fee-changes'),
+  coupons: exportOf('coupons'),
+  grants: exportOf('grants'),
   enquiries: exportOf('enquiries'),
   leads: exportOf('leads'),
+  quotes: exportOf('quotes'),
   reviews: exportOf('reviews'),
   placements: exportOf('placements'),
   companies: exportOf('companies'),

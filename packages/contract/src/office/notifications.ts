@@ -30,6 +30,8 @@ export const notificationKinds = [
   'fee_overdue',
   'fee_closed',
   'fee_changed',
+  'scholarship_given',
+  'scholarship_ended',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

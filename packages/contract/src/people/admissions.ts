@@ -1,6 +1,7 @@
 import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import { idSchema } from '../protocol/fields.ts';
+import { freePlaceReasonSchema } from '../teaching/enrolments.ts';
 import { personSignUp } from './people.ts';
 
 const { name, email, mobileNumber } = personSignUp;
@@ -15,6 +16,7 @@ export const admissionDraftSchema = z
     courseId: idSchema.optional(),
     /** The batch of that course to sit in. */
     batchId: idSchema.optional(),
+    reason: freePlaceReasonSchema.optional(),
   })
   .refine(({ courseId, batchId }) => batchId === undefined || courseId !== undefined, {
     path: ['courseId'],

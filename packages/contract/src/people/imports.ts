@@ -10,6 +10,7 @@ import {
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import { base64Schema } from '../public/media.ts';
+import { freePlaceReasonSchema } from '../teaching/enrolments.ts';
 
 /** What a column of the file can hold. */
 export const importFields = [
@@ -133,6 +134,9 @@ export type ImportRow = z.output<typeof importRowSchema>;
 const params = z.strictObject({ importId: idTextSchema });
 const versionBody = z.strictObject({ version: idSchema });
 
+/** The reason is for all courses that the import gives. */
+const importStartSchema = z.strictObject({ version: idSchema, reason: freePlaceReasonSchema.optional() });
+
 /** The columns as staff confirm them, and the course and batch of rows that name none. */
 export const importPlanSchema = z.strictObject({
   version: idSchema,
@@ -210,7 +214,7 @@ export const importEndpoints = {
     right: 'people',
     summary: 'Carry out the plan of this version, row by row, in the worker',
     params,
-    body: versionBody,
+    body: importStartSchema,
     reply: { 200: importSchema },
     errors: ['step_up_required', 'not_found', 'conflict'],
     fresh: true,

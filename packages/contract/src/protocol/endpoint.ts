@@ -72,6 +72,8 @@ export interface Endpoint {
   readonly fresh?: true;
   /** Like `fresh`, for these roles only. */
   readonly freshFor?: readonly Role[];
+  /** The address is a secret in itself: search engines must not list it, and browsers must not tell it to other sites. */
+  readonly unlisted?: true;
   /** Accepts an `Idempotency-Key`: a repeated call with the same key is carried out once and gets the first reply. */
   readonly idempotent?: true;
   /** Exempt from the general rate limit (health checks, pictures). */

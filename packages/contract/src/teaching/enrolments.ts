@@ -52,6 +52,9 @@ const waitingCountSchema = z.object({
 /** Why somebody of the staff changes the course of a student; the student's history shows it. */
 const reasonSchema = lineSchema(200);
 
+/** Why the staff give a course without a payment, as the list of grants shows it. */
+export const freePlaceReasonSchema = lineSchema(200);
+
 const studentCourseParams = z.strictObject({ studentId: idTextSchema, courseId: idTextSchema });
 
 export const enrolmentEndSchema = z.strictObject({ reason: reasonSchema });
@@ -98,6 +101,7 @@ export const enrolmentEndpoints = {
       status: z.literal('Active').optional(),
       /** The batch to sit in, of this course; without it the student waits for a seat. */
       batch: refSchema.optional(),
+      reason: freePlaceReasonSchema.optional(),
     }),
     reply: { 201: enrolmentListedSchema },
     errors: ['step_up_required', 'not_found', 'conflict', 'schedule_clash'],
@@ -114,6 +118,8 @@ export const enrolmentEndpoints = {
       courseId: idTextSchema,
       /** The batch to sit in; without it the institute finds a seat. */
       batchId: idTextSchema.optional(),
+      /** Only for the staff, who may give a course that costs money. */
+      reason: freePlaceReasonSchema.optional(),
     }),
     reply: { 200: messageSchema },
     errors: ['step_up_required', 'payment_required', 'forbidden', 'not_found', 'conflict', 'schedule_clash'],

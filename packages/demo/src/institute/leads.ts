@@ -15,6 +15,8 @@ export interface DemoLead {
   readonly isOwned: boolean;
   readonly question: string;
   readonly notes?: readonly string[];
+  /** The quote that the counsellor sent: rupees off the price, its last day in days from today, and what was agreed. */
+  readonly quote?: { readonly discount: number; readonly days: number; readonly note?: string };
 }
 
 /** People who asked and have no course yet, oldest first. */
@@ -40,6 +42,7 @@ export const demoLeads: readonly DemoLead[] = [
     isOwned: true,
     question: 'Is there a batch after office hours?',
     notes: ['Works until six. Wants to sit in a class first.'],
+    quote: { discount: 500, days: -2 },
   },
   {
     name: 'Prakash Jadhav',
@@ -63,6 +66,7 @@ export const demoLeads: readonly DemoLead[] = [
     isOwned: true,
     question: 'I would like to see the classroom. Are you open on Saturday?',
     notes: ['Comes on Saturday at noon with her brother.'],
+    quote: { discount: 1_000, days: 10, note: 'Evening batch, a laptop on loan for the first month.' },
   },
   {
     name: 'Gurpreet Singh',

@@ -59,6 +59,10 @@ export const enrolments = pgTable(
     index('enrolments_bought')
       .on(table.orderId)
       .where(sql`${table.source} = 'payment' and ${table.status} <> 'Cancelled'`),
+    // For the check that every free place is in the list of grants.
+    index('enrolments_given')
+      .on(table.studentId, table.courseId, table.id)
+      .where(sql`${table.source} = 'admin' and ${table.status} <> 'Cancelled'`),
     index('enrolments_fee_plan')
       .on(table.feePlanId)
       .where(sql`${table.feePlanId} is not null`),

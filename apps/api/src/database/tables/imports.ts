@@ -30,6 +30,8 @@ export const imports = pgTable(
     startedBy: integer('started_by').references(() => admins.id),
     /** Of the call that started it: the entries of the audit log name it. */
     startRequest: text('start_request'),
+    /** Why the courses that it gives are free. */
+    reason: text('reason'),
     createdAt: instant('created_at').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),

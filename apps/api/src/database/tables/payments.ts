@@ -9,7 +9,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -18,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
+import { coupons, grants, quotes } from './discounts.ts';
 import { type AgreedTerms, feePlans } from './fee-plans.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
@@ -63,6 +63,14 @@ export const orders = pgTable(
     feeInPaise: integer('fee_in_paise'),
     /** The parts that were agreed with part 0 of a plan. */
     terms: jsonb('terms').$type<AgreedTerms>(),
+    /** Taken off the whole fee, by one of the next three; the amounts above are what is left. */
+    discountInPaise: integer('discount_in_paise').notNull().default(0),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    quoteId: integer('quote_id').references(() => quotes.id),
+    /** The scholarship. */
+    grantId: integer('grant_id').references(() => grants.id),
+    /** The batch among whose first students the coupon counts this one. Without a foreign key: batches are defined on top of orders. */
+    couponBatchId: integer('coupon_batch_id'),
   },
   (table) => [
     // A double click gets the order of the first click (threat 32).
@@ -79,6 +87,20 @@ export const orders = pgTable(
     index('orders_fee_plan')
       .on(table.feePlanId)
       .where(sql`${table.feePlanId} is not null`),
+    // The uses of a coupon are counted from it alone.
+    index('orders_coupon')
+      .on(table.couponId, table.status, table.studentId, table.couponBatchId)
+      .where(sql`${table.couponId} is not null`),
+    index('orders_quote')
+      .on(table.quoteId)
+      .where(sql`${table.quoteId} is not null`),
+    index('orders_grant')
+      .on(table.grantId)
+      .where(sql`${table.grantId} is not null`),
+    check(
+      'orders_discount',
+      sql`${table.discountInPaise} >= 0 and (${table.instalment} = 0 or ${table.discountInPaise} = 0) and num_nonnulls(${table.couponId}, ${table.quoteId}, ${table.grantId}) <= 1 and (${table.discountInPaise} = 0 or num_nonnulls(${table.couponId}, ${table.quoteId}, ${table.grantId}) = 1) and (${table.couponBatchId} is null or ${table.couponId} is not null)`,
+    ),
     check('orders_instalment', sql`${table.instalment} between 0 and 23`),
     check(
       'orders_plan',
@@ -272,6 +294,12 @@ export interface ReceiptFacts {
   readonly student: { readonly name: string; readonly email: string; readonly address: string | null };
   readonly course: { readonly id: number; readonly title: string; readonly sacCode: string | null };
   readonly amountInPaise: number;
+  /** What was taken off the whole fee; absent where nothing was, and on receipts that are older than discounts. */
+  readonly discount?: {
+    /** The whole fee before the discount. */
+    readonly feeInPaise: number;
+    readonly discountInPaise: number;
+  };
   /** Already included in the amount. */
   readonly gstPercent: number;
   readonly method: string;
@@ -331,23 +359,3 @@ export interface LedgerDifference {
   readonly expected: number;
   readonly found: number;
 }
-
-/** Replies of idempotent calls (`http/idempotency.ts`); kept for a day. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** The caller: `STUDENT:5`. */
-    owner: text('owner').notNull(),
-    key: text('key').notNull(),
-    endpoint: text('endpoint').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    /** The HTTP status of the reply; null while the call is running. */
-    status: integer('status'),
-    reply: jsonb('reply').$type<unknown>(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'idempotency_keys_pkey', columns: [table.owner, table.key] }),
-    index('idempotency_keys_age').on(table.createdAt),
-  ],
-);

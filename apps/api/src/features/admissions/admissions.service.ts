@@ -19,7 +19,7 @@ export async function admitStudent(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof admissionEndpoints.create>,
 ): Promise<{ readonly message: string; readonly studentId: number }> {
-  const { name, email, courseId, batchId } = body;
+  const { name, email, courseId, batchId, reason } = body;
   if (courseId !== undefined) refuseStale(context.caller, context.clock.now());
   refuseUnreachable(context, body);
   return context.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function admitStudent(
     const { id: studentId } = added;
     await recordByAdmin(context, tx, { role: 'STUDENT', id: studentId, verb: 'create', after: { name } });
     if (courseId !== undefined) {
-      const enrolmentId = await enrolOnce(context, tx, { studentId, courseId });
+      const enrolmentId = await enrolOnce(context, tx, { studentId, courseId, reason });
       if (enrolmentId === undefined) throw new AppError('conflict', { message: messages.hasCourse });
       if (batchId !== undefined) await seatByStaff(context, tx, { batchId, courseId, studentId, field: 'batchId' });
     }

@@ -1,4 +1,5 @@
 export { countOrRefuse, limitAddress } from './limits/auth.address-limits.ts';
+export { limitMisses } from './limits/auth.misses.ts';
 export { createAdmin } from './admins/auth.admins.service.ts';
 export { authenticatorUriOf, makeCredentials } from './admins/auth.credentials.ts';
 export { openStaffSession } from './admins/auth.admins.service.ts';

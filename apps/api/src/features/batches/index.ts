@@ -12,6 +12,7 @@ export {
   deleteOldHolds,
   extendHold,
   findHold,
+  findOpenBatch,
   findOwnBatch,
   hasAskedForBatch,
   heldSeatOf,

@@ -20,15 +20,18 @@ interface EnrolInput {
   readonly courseId: number;
   /** The batch to sit in. */
   readonly batchId?: number | undefined;
+  /** Why the staff give the course; what a student says here is left out. */
+  readonly reason?: string | undefined;
 }
 
 /** Gives a course, and a seat with it if a batch is named: both or neither. */
 export async function createEnrolment(
   context: CallContext<Caller>,
-  { body: { student, course, batch } }: UseCaseInput<typeof enrolmentEndpoints.create>,
+  { body: { student, course, batch, reason } }: UseCaseInput<typeof enrolmentEndpoints.create>,
 ): Promise<EnrolmentListed> {
   const created = await context.transaction(async (tx) => {
-    const id = await enrolOnce(context, tx, { studentId: student.id, courseId: course.id, batchId: batch?.id });
+    const given = { studentId: student.id, courseId: course.id, batchId: batch?.id, reason };
+    const id = await enrolOnce(context, tx, given);
     const row = id === undefined ? undefined : await findEnrolmentRow(tx, id);
     if (row === undefined) throw new AppError('conflict', { message: messages.taken });
     return enrolmentViewFor(context)(row);
@@ -52,7 +55,7 @@ export async function enrol(
  */
 export async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: EnrolInput): Promise<number | undefined> {
   const { caller, clock } = context;
-  const { batchId, ...studentAndCourse } = input;
+  const { batchId, reason, ...studentAndCourse } = input;
   await lockChosenBatch(tx, batchId);
   if (!(await lockStudent(tx, input.studentId))) throw new AppError('not_found');
   const before = await findEnrolment(tx, input);
@@ -61,7 +64,8 @@ export async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: Enr
   if (course === undefined) throw new AppError('not_found');
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
-  await stateCause(tx, `${caller.role.toLowerCase()}:${caller.id}`);
+  // The database writes the free place with this reason.
+  await stateCause(tx, `${caller.role.toLowerCase()}:${caller.id}`, source === 'admin' ? reason : undefined);
   const id = await insertEnrolment(tx, { ...studentAndCourse, source }, clock.now());
   if (id !== undefined && batchId !== undefined) await takeSeat(context, tx, { ...studentAndCourse, batchId });
   if (id !== undefined) await context.jobs.send(tx, 'leads.win', { studentId: input.studentId });

@@ -8,16 +8,18 @@ export interface ExportColumn extends TableColumn {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** The paths of a row's fields: `name`, `course.title`, `batches[].id`. */
-type Path<Row> = {
-  [Key in keyof Row & string]: NonNullable<Row[Key]> extends readonly (infer Item)[]
-    ? Item extends object
-      ? `${Key}[].${Path<Item>}`
-      : Key
-    : NonNullable<Row[Key]> extends object
-      ? `${Key}.${Path<NonNullable<Row[Key]>>}`
-      : Key;
-}[keyof Row & string];
+/** The paths of a row's fields: `name`, `course.title`, `batches[].id`; of a field with several shapes, those of each shape. */
+type Path<Row> = Row extends unknown
+  ? {
+      [Key in keyof Row & string]: NonNullable<Row[Key]> extends readonly (infer Item)[]
+        ? Item extends object
+          ? `${Key}[].${Path<Item>}`
+          : Key
+        : NonNullable<Row[Key]> extends object
+          ? `${Key}.${Path<NonNullable<Row[Key]>>}`
+          : Key;
+    }[keyof Row & string]
+  : never;
 
 /** Makes the columns of one list; the compiler refuses a path that the list's rows do not have. */
 export function columnsOf<Row>() {

@@ -7,9 +7,11 @@ import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
 import { createDisputeRow } from '../../../test/rows/disputes.ts';
 import { createMessageRow } from '../../../test/rows/messages.ts';
+import { plantCoupon } from '../../../test/rows/discounts.ts';
 import { plantChange } from '../../../test/rows/fees.ts';
 import { createEnquiry } from '../../../test/rows/front-office.ts';
 import { createLeadRow } from '../../../test/rows/leads.ts';
+import { plantQuote } from '../../../test/rows/quotes.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
 import { openRegisterRoom } from '../../../test/rows/register-room.ts';
 import { openTaughtBatch, type TaughtBatch } from '../../../test/rows/taught-batch.ts';
@@ -39,11 +41,15 @@ beforeAll(async () => {
   await createExchange(test.db, { askedAt: test.clock.now() });
   await createQuestion(test.db);
   await createLeadRow(test.db);
+  await plantQuote(test, { studentId: alone.id, name: 'Ālīya' });
+  await plantQuote(test, { withdrawnAt: test.clock.now() });
   const told = students.map(({ id }) => id);
   await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
   await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
   const owing = { studentId: alone.id, now: test.clock.now(), requestedBy: 'admin:1' };
   await plantChange(test.db, owing);
+  await plantCoupon(test.db, { code: 'DIWALI26' });
+  await plantCoupon(test.db, { code: 'HOLI2027', amountInPaise: 500_00 });
   await createDisputeRow(test.db, await taught.addMeeting(-180), students[0].id);
 });
 afterAll(() => test.close());
@@ -53,7 +59,9 @@ const listNames = Object.values(exportEndpoints).map(({ list }) => list);
 /** Filters of some lists, which leave at least one row and drop at least one. */
 const filtersOf = (list: ExportedList): Readonly<Record<string, string>>[] => {
   if (list === 'students') return [{ batch: String(taught.batchId) }, { q: 'Ālīya' }, { sort: 'name' }];
+  if (list === 'quotes') return [{ state: 'withdrawn' }, { q: 'Ālīya' }];
   if (list === 'enquiries') return [{ status: 'closed' }];
+  if (list === 'coupons') return [{ q: 'diwali' }];
   if (list === 'dues') return [{ state: 'due' }, { q: 'Ālīya' }];
   if (list === 'courses') return [{ state: 'all', q: 'Java' }];
   if (list === 'audit') return [{ q: 'course' }];

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batches, batchStudents } from '#database/tables/batches.ts';
+import { grants } from '#database/tables/discounts.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { importRows, imports } from '#database/tables/imports.ts';
 import { users } from '#database/tables/users.ts';
@@ -49,8 +50,8 @@ async function check(one: Import, more: object = {}): Promise<Import> {
   return read(one.id);
 }
 
-async function run(one: Import): Promise<Import> {
-  const reply = await call('POST', `/${one.id}/start`, { version: one.version });
+async function run(one: Import, more: object = {}): Promise<Import> {
+  const reply = await call('POST', `/${one.id}/start`, { version: one.version, ...more });
   expect(reply.status, reply.text).toBe(200);
   await test.jobsDone();
   return read(one.id);
@@ -62,6 +63,18 @@ const seatsOf = (studentId: number) =>
   test.db.select().from(batchStudents).where(eq(batchStudents.studentId, studentId));
 
 describe('from the file to the seat', () => {
+  it('says why the courses are free: the import, and the reason that staff give for all of it', async () => {
+    for (const more of [{}, { reason: 'Paid in cash in July' }]) {
+      const mobile = number();
+      const done = await run(await check(await paste(`Asha Rao\t${mobile}`)), more);
+      const given = eq(grants.studentId, (await personWith(mobile))?.id ?? 0);
+      const said = 'reason' in more ? `Import ${done.id}: ${more.reason}` : `Import ${done.id}`;
+      expect(await test.db.select().from(grants).where(given)).toMatchObject([
+        { kind: 'free_place', reason: said, grantedBy: `admin:${admin.id}`, courseId: course.id },
+      ]);
+    }
+  });
+
   it('reads, checks, adds, enrols and seats; nothing happens before the start', async () => {
     const [one, two] = [number(), number()];
     const read1 = await paste(`Asha Rao\t${one}\tasha-${one}@example.com`, `Ravi\t+91 ${two}`, 'Nobody\t12345');

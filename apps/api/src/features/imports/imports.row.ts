@@ -66,7 +66,7 @@ async function write(context: Context, tx: Tx, started: StartedImport, row: Impo
   const personVersion = madePerson ? await findPersonVersion(tx, studentId) : null;
   const made = { outcome: 'done', studentId, madePerson, personVersion } as const;
   if (courseId === null) return made;
-  await stateCause(tx, `admin:${started.startedBy}`, `Import ${started.id}`);
+  await stateCause(tx, `admin:${started.startedBy}`, causeOf(started));
   const enrolmentId = await insertEnrolment(tx, { studentId, courseId, source: 'admin' }, clock.now());
   if (batchId !== null) await seatStudent(context, tx, { studentId, courseId }, { batchId });
   if (enrolmentId !== undefined) await context.jobs.send(tx, 'leads.win', { studentId });
@@ -77,6 +77,9 @@ async function write(context: Context, tx: Tx, started: StartedImport, row: Impo
   });
   return { ...made, madeEnrolment: enrolmentId !== undefined, madeSeat: batchId !== null };
 }
+
+/** The reason of the free places: the import, and what staff said about all of it. */
+const causeOf = ({ id, reason }: StartedImport) => `Import ${id}${reason === null ? '' : `: ${reason}`}`;
 
 type By = Parameters<typeof recordByAdmin>[0];
 

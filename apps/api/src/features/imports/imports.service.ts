@@ -124,12 +124,17 @@ export function startImport(
       throw new AppError('conflict', { message: mayPlan(before.status) ? messages.notChecked : messages.started });
     const { fates, name } = await readImport(context, tx, importId);
     if (fates.add + fates.enrol === 0) throw new AppError('conflict', { message: messages.nothing });
-    const started = { startedAt: clock.now(), startedBy: caller.id, startRequest: requestId };
+    const started = {
+      startedAt: clock.now(),
+      startedBy: caller.id,
+      startRequest: requestId,
+      reason: body.reason ?? null,
+    };
     await updateImport(tx, importId, { status: 'running', ...started });
     await recordAdminAct(context, tx, {
       action: 'import.start',
       subject: `import:${importId}`,
-      after: { name, ...fates },
+      after: { name, ...fates, ...(body.reason !== undefined && { reason: body.reason }) },
     });
     await jobs.send(tx, 'imports.run', { importId });
     return readImport(context, tx, importId);

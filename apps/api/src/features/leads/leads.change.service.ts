@@ -141,17 +141,26 @@ function auditChange(context: StaffContext, tx: Tx, before: LeadRow, after: Afte
   });
 }
 
+/** What another feature did for the lead, in its transaction. */
+export const noteOnLead = (context: StaffContext, tx: Tx, leadId: number, text: string): Promise<void> =>
+  addEvent(context, tx, leadId, { kind: 'note', text });
+
+async function addEvent({ caller, clock }: StaffContext, tx: Tx, leadId: number, event: NewEvent): Promise<void> {
+  const { id } = await getLockedLead(tx, leadId);
+  const now = clock.now();
+  await insertEvents(tx, id, caller.id, [event], now);
+  await touchLead(tx, id, now);
+}
+
 /** The text of a note is about a person and only for the staff who work with leads: the audit log has its kind. */
 export function addNote(
   context: StaffContext,
   { params, body }: UseCaseInput<typeof leadEndpoints.addNote>,
 ): Promise<LeadDetail> {
   return context.transaction(async (tx) => {
-    const { id } = await getLockedLead(tx, params.leadId);
-    const now = context.clock.now();
-    await insertEvents(tx, id, context.caller.id, [body], now);
-    await touchLead(tx, id, now);
-    await recordAdminAct(context, tx, { action: 'lead.note', subject: `lead:${id}`, after: { kind: body.kind } });
-    return describeLead(tx, id);
+    const { leadId } = params;
+    await addEvent(context, tx, leadId, body);
+    await recordAdminAct(context, tx, { action: 'lead.note', subject: `lead:${leadId}`, after: { kind: body.kind } });
+    return describeLead(tx, leadId);
   });
 }

@@ -52,7 +52,7 @@ export async function listWrongSums(db: Db, { after, upTo }: StudentRange, limit
 /**
  * Paid orders, payments and refunds without their entry, entries without the money that they name, and entries with
  * another amount, student, course or order. The rules are those of the triggers in the migrations of the ledger and of fee plans: the first order of a fee charges
- * all of it.
+ * all of it, before the discount.
  */
 export async function listWrongEntries(
   db: Db,
@@ -62,8 +62,12 @@ export async function listWrongEntries(
   const ofRange = sql`o.student_id > ${after} and o.student_id <= ${upTo}`;
   const { rows } = await db.execute<Raw & Record<string, unknown>>(sql`
     with facts as (
-      select o.student_id, o.course_id, o.id as order_id, 'order:' || o.id || ':charge' as source, coalesce(o.fee_in_paise, o.amount_in_paise) as amount
+      select o.student_id, o.course_id, o.id as order_id, 'order:' || o.id || ':charge' as source,
+        coalesce(o.fee_in_paise, o.amount_in_paise) + o.discount_in_paise as amount
       from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0
+      union all
+      select o.student_id, o.course_id, o.id, 'order:' || o.id || ':discount', o.discount_in_paise
+      from orders o where ${ofRange} and o.paid_at is not null and o.discount_in_paise > 0
       union all
       select o.student_id, o.course_id, o.id, 'order:' || o.id || ':credit', coalesce(o.fee_in_paise, o.amount_in_paise)
       from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0 and (o.status in ('refund_pending', 'refunded')
@@ -80,7 +84,7 @@ export async function listWrongEntries(
       where ${ofRange} and r.status = 'processed' and p.captured_at is not null and p.currency = 'INR'),
     entries as (
       select student_id, course_id, order_id, source, amount_in_paise as amount
-      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|credit)|(payment|refund):[0-9]+)$')
+      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+)$')
     select coalesce(f.student_id, e.student_id) as "studentId", coalesce(f.course_id, e.course_id) as "courseId",
       coalesce(f.order_id, e.order_id) as "orderId", source, coalesce(f.amount, 0) as expected, coalesce(e.amount, 0) as found
     from facts f full join entries e using (source)

@@ -14,8 +14,8 @@ afterAll(async () => {
   await shop.test.close();
 });
 
-async function buy(name: string): Promise<Purchase & { readonly price: number }> {
-  const deal = await startPurchase(shop, name);
+async function buy(name: string, how = {}): Promise<Purchase & { readonly price: number }> {
+  const deal = await startPurchase(shop, name, how);
   expect((await deal.callback(await deal.pay(await deal.order(), { method: 'upi' }))).status).toBe(200);
   return { ...deal, price: deal.course.priceInPaise / 100 };
 }
@@ -94,6 +94,21 @@ describe('GET /admin/students/:studentId/accounts', () => {
     expect(settled?.entries.at(-1)?.reason).toBe('They moved away.');
   });
 
+  it('200: a coupon is an entry of its own, and a refund cancels what was left of the fee', async () => {
+    const deal = await buy('coupon', { hasCoupon: true });
+    const [order] = await shop.test.db.select().from(orders).where(eq(orders.studentId, deal.studentId));
+    const [off, paid] = [(order?.discountInPaise ?? 0) / 100, (order?.amountInPaise ?? 0) / 100];
+    expect([off > 0, off + paid]).toEqual([true, deal.price]);
+    const [before] = await accountsOf(deal.studentId);
+    expect(before).toMatchObject({ charged: deal.price, discounted: off, paid, balance: 0 });
+    await refund(deal);
+    const [after] = await accountsOf(deal.studentId);
+    expect(after).toMatchObject({ charged: deal.price, discounted: off, balance: -paid });
+    expect(after?.entries.map(({ amount }) => Math.abs(amount)).toSorted((a, b) => a - b)).toEqual(
+      [off, paid, paid, deal.price].toSorted((a, b) => a - b),
+    );
+  });
+
   it('200: a payment of another amount is no fee, and shows as money that the institute owes', async () => {
     const deal = await startPurchase(shop, 'other amount');
     const orderId = await deal.order();
@@ -109,6 +124,10 @@ describe('verify-ledger', () => {
     const { db } = shop.test;
     await expect(verifyLedger({ db })).resolves.toBeUndefined();
     const [lost, raised, summed] = [await buy('lost'), await buy('raised'), await buy('summed')];
+    const discounted = await buy('discounted', { hasCoupon: true });
+    await db.execute(
+      sql`update ledger_entries set amount_in_paise = amount_in_paise - 100 where student_id = ${discounted.studentId} and kind = 'discount'`,
+    );
     const [lostOrder, raisedOrder] = [await orderOf(lost), await orderOf(raised)];
     await db.execute(sql`delete from ledger_entries where order_id = ${lostOrder} and kind = 'payment'`);
     await db.execute(
@@ -131,9 +150,11 @@ describe('verify-ledger', () => {
         { studentId: raised.studentId, source: 'order:N:charge', more: 100 },
         { studentId: raised.studentId, source: 'sum', more: -100 },
         { studentId: summed.studentId, source: 'sum', more: 1 },
+        { studentId: discounted.studentId, source: 'order:N:discount', more: -100 },
+        { studentId: discounted.studentId, source: 'sum', more: -100 },
       ]),
     );
-    expect(shown).toHaveLength(5);
+    expect(shown).toHaveLength(7);
     await expect(verifyLedger({ db })).rejects.toThrow(`order:${raisedOrder}:charge`);
   });
 });

@@ -150,6 +150,14 @@ describe('the text of a notification', () => {
     ['fee_changed', bought, 'Java Full Stack: what you have to pay has changed', 'what is due when'],
     ['fee_due', {}, 'Your course: a part of your fee is due', 'Please pay it under your payments.'],
     [
+      'scholarship_given',
+      owed,
+      'Java Full Stack: we gave you a scholarship',
+      'You pay ₹3,500.00 less if you buy the course until 14 Dec 2026.',
+    ],
+    ['scholarship_given', {}, 'Your course: we gave you a scholarship', 'You pay less if you buy the course.'],
+    ['scholarship_ended', bought, 'Java Full Stack: your scholarship has ended', 'please ask us'],
+    [
       'batch_announced',
       announced,
       'Java Full Stack: you can join a batch',
@@ -197,6 +205,24 @@ describe('the text of a notification', () => {
       {},
       false,
     ]);
+  });
+
+  it('of a scholarship: the link leads to the course, and the mail comes only while it can be used', () => {
+    const hrefs = (['scholarship_given', 'scholarship_ended'] as const).map((kind) => [
+      notificationTextOf(kind, owed, student).href,
+      linkTextOf(kind),
+    ]);
+    expect(hrefs).toEqual([
+      ['/subscriptions?course=7', 'See the course'],
+      ['/courses/7', 'See the course'],
+    ]);
+    expect(mailReasonOf('scholarship_given', owed, 'STUDENT')).toBe(
+      'because we gave you a scholarship for Java Full Stack',
+    );
+    const outdated = ['2026-12-14T12:00:00Z', '2026-12-14T18:30:00Z'].map((now) =>
+      isOutdated('scholarship_given', owed, new Date(now)),
+    );
+    expect(outdated).toEqual([false, true]);
   });
 
   it.each(['fee_part_paid', 'fee_due', 'fee_overdue', 'fee_closed', 'fee_changed'] as const)(

@@ -1,7 +1,7 @@
-import { limits, meetingModes, type NotificationKind, type Role } from '@avsar/contract';
-import { z } from 'zod';
+import { limits, type NotificationKind, type Role } from '@avsar/contract';
 import { formatRupees } from '#shared/rupees.ts';
 import { dateInIndia, formatDay, formatIst } from '#shared/time.ts';
+import { type Facts, factsSchema } from './notifications.facts.ts';
 
 /** The text of a notification, and the page with more about it. */
 export interface NotificationText {
@@ -15,63 +15,23 @@ interface Reader {
   readonly role: Role;
 }
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-
-/** Old rows are read by newer releases: a missing or changed fact leaves a gap in a sentence, and is never an error. */
-const factsSchema = z
-  .object({
-    courseTitle: z.string().min(1).catch('Your course'),
-    batchId: z.int32().optional().catch(undefined),
-    meetingId: z.int32().optional().catch(undefined),
-    count: z.number().catch(1),
-    startsAt: instant.optional().catch(undefined),
-    wasStartsAt: instant.optional().catch(undefined),
-    /** Missing in rows from before classes had rooms: those are online. */
-    mode: z.enum(meetingModes).catch('online'),
-    roomName: z.string().min(1).optional().catch(undefined),
-    isElsewhere: z.boolean().catch(false),
-    reason: z.string().min(1).optional().catch(undefined),
-    verdict: z.enum(['present', 'late', 'absent']).optional().catch(undefined),
-    rating: z.number().optional().catch(undefined),
-    isFirst: z.boolean().catch(true),
-    isAccepted: z.boolean().catch(false),
-    courseId: z.int32().optional().catch(undefined),
-    amountInRupees: z.number().optional().catch(undefined),
-    /** Which part of a fee, counted from 1. */
-    part: z.int32().optional().catch(undefined),
-    dueOn: z.iso.date().optional().catch(undefined),
-    startDate: z.iso.date().optional().catch(undefined),
-    lastJoinDate: z.iso.date().optional().catch(undefined),
-    trainerName: z.string().min(1).catch('Another trainer'),
-    wasTrainerName: z.string().min(1).catch('the trainer'),
-    /** Whom a change of the trainer is told to. */
-    toldAs: z.enum(['student', 'substitute', 'trainer', 'regular']).catch('student'),
-    messageId: z.int32().optional().catch(undefined),
-    title: z.string().min(1).catch('A message for you'),
-    text: z.string().catch(''),
-  })
-  .catch({
-    courseTitle: 'Your course',
-    count: 1,
-    isFirst: true,
-    isAccepted: false,
-    mode: 'online',
-    isElsewhere: false,
-    trainerName: 'Another trainer',
-    wasTrainerName: 'the trainer',
-    toldAs: 'student',
-    title: 'A message for you',
-    text: '',
-  });
-
-type Facts = z.output<typeof factsSchema>;
 type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 
 /** What a kind is about: links, reasons and conditions depend on it. */
 const subjectOf: Readonly<
   Record<
     NotificationKind,
-    'meeting' | 'attendance' | 'dispute' | 'review' | 'payment' | 'fee' | 'course' | 'batch' | 'enrolment' | 'message'
+    | 'meeting'
+    | 'attendance'
+    | 'dispute'
+    | 'review'
+    | 'payment'
+    | 'fee'
+    | 'course'
+    | 'batch'
+    | 'enrolment'
+    | 'message'
+    | 'scholarship'
   >
 > = {
   meeting_planned: 'meeting',
@@ -93,6 +53,8 @@ const subjectOf: Readonly<
   fee_overdue: 'fee',
   fee_closed: 'fee',
   fee_changed: 'fee',
+  scholarship_given: 'scholarship',
+  scholarship_ended: 'scholarship',
   batch_announced: 'course',
   seat_given: 'batch',
   seat_lost: 'batch',
@@ -236,6 +198,14 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: what you have to pay has changed`,
     text: 'See under your payments what is due when.',
   }),
+  scholarship_given: ({ courseTitle, amountInRupees, dueOn }) => ({
+    title: `${courseTitle}: we gave you a scholarship`,
+    text: `You pay ${amountInRupees === undefined ? 'less' : `${formatRupees(amountInRupees * 100)} less`} if you buy the course${dueOn === undefined ? '' : ` until ${formatDay(dueOn)}`}.`,
+  }),
+  scholarship_ended: ({ courseTitle }) => ({
+    title: `${courseTitle}: your scholarship has ended`,
+    text: 'If you did not expect this, please ask us.',
+  }),
   batch_announced: ({ courseTitle, startDate }) => ({
     title: `${courseTitle}: you can join a batch`,
     text: `${startDate === undefined ? '' : `The first day is ${formatDay(startDate)}. `}See the timings and choose your seat.`,
@@ -277,6 +247,8 @@ function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, ro
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return subjectOf[kind] === 'dispute' ? '/trainer-profile#disputes' : '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
+  if (kind === 'scholarship_given' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
+  if (kind === 'scholarship_ended') return courseId === undefined ? '/courses' : `/courses/${courseId}`;
   if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
@@ -286,6 +258,7 @@ function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, ro
 export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'payment_refused') return 'Send it again';
   if (subjectOf[kind] === 'fee') return 'See what is due';
+  if (subjectOf[kind] === 'scholarship') return 'See the course';
   if (subjectOf[kind] === 'dispute') return 'Decide it';
   if (kind === 'dispute_decided') return 'See your attendance';
   if (subjectOf[kind] === 'course') return 'See the batches';
@@ -297,6 +270,7 @@ export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role)
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
   if (subjectOf[kind] === 'fee') return `because you pay for ${courseTitle} in parts`;
+  if (subjectOf[kind] === 'scholarship') return `because we gave you a scholarship for ${courseTitle}`;
   if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;
   if (subjectOf[kind] === 'course') return `because you asked us about the next batch of ${courseTitle}`;
   if (kind === 'meeting_trainer_changed' && role === 'TRAINER') {
@@ -321,11 +295,12 @@ export function assumptionsOf(kind: NotificationKind, facts: unknown): MailAssum
 }
 
 /**
- * Whether the meeting has already begun, or nobody can join the batch any more. Series and notifications about all
+ * Whether the meeting has already begun, nobody can join the batch any more, or the last day of a scholarship has passed. Series and notifications about all
  * meetings of a batch are never outdated.
  */
 export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
-  const { startsAt, meetingId, count, lastJoinDate } = factsSchema.parse(facts);
+  const { startsAt, meetingId, count, lastJoinDate, dueOn } = factsSchema.parse(facts);
+  if (kind === 'scholarship_given') return dueOn !== undefined && dueOn < dateInIndia(now);
   if (subjectOf[kind] === 'course') return lastJoinDate !== undefined && lastJoinDate < dateInIndia(now);
   const isAboutOneMeeting = subjectOf[kind] === 'meeting' && meetingId !== undefined && count === 1;
   return isAboutOneMeeting && startsAt !== undefined && startsAt <= now;

@@ -32,6 +32,18 @@ export async function listOpenBatches(
   return rows;
 }
 
+/** A batch of the course that can be joined, full or not, as people who are not enrolled see it. */
+export async function findOpenBatch(
+  db: Db,
+  { courseId, batchId }: { readonly courseId: number; readonly batchId: number },
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<OpenBatchRow | undefined> {
+  const { rows } = await db.execute<OpenBatchRow & Record<string, unknown>>(sql`
+    ${openBatchSelect(now.toISOString())}
+    where ${and(eq(batches.id, batchId), eq(batches.courseId, courseId), isJoinable(today))}`);
+  return rows[0];
+}
+
 /** The student's batch of the course, the newest seat first. */
 export async function findOwnBatch(db: Db, { studentId, courseId }: StudentAndCourse, now: Date) {
   const { rows } = await db.execute<OpenBatchRow & Record<string, unknown>>(sql`

@@ -5,6 +5,7 @@ import { countRows } from '#database/count-rows.ts';
 import { emailText } from '#database/email-text.ts';
 import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
+import { coupons } from '#database/tables/discounts.ts';
 import { offlinePayments, orders, payments, receipts } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 import { countedMost } from '#shared/page.ts';
@@ -18,6 +19,11 @@ const columns = {
   courseId: courses.id,
   courseTitle: courses.title,
   amountInPaise: orders.amountInPaise,
+  discountInPaise: orders.discountInPaise,
+  couponId: orders.couponId,
+  couponCode: coupons.code,
+  quoteId: orders.quoteId,
+  grantId: orders.grantId,
   instalment: orders.instalment,
   status: orders.status,
   providerOrderId: orders.providerOrderId,
@@ -34,6 +40,7 @@ const everyOrder = (db: Db) =>
     .innerJoin(users, eq(users.id, orders.studentId))
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .$dynamic();
 
 export interface OrderFilter {

@@ -53,6 +53,7 @@ describe('GET /admin/orders', () => {
       student: { id: asha.id, name: 'Asha Kulkarni', email: 'asha.k@people.test' },
       course: { id: java.id, title: 'Java' },
       amount: 12_999,
+      discount: null,
       instalment: 0,
       status: 'paid',
       createdAt: order.createdAt.toISOString(),

@@ -9,6 +9,8 @@ const factsSchema = z
   .object({
     reference: z.string().optional().catch(undefined),
     amountInPaise: z.number().optional().catch(undefined),
+    discountInPaise: z.number().optional().catch(undefined),
+    coupon: z.string().optional().catch(undefined),
     method: z.string().optional().catch(undefined),
     reason: z.string().optional().catch(undefined),
     part: z.number().optional().catch(undefined),
@@ -25,7 +27,10 @@ const money = (amountInPaise: number | undefined) =>
   amountInPaise === undefined ? 'The money' : formatRupees(amountInPaise);
 
 const wordsOf: { readonly [Kind in OrderEventKind]: (facts: Facts) => string } = {
-  created: () => 'The order was opened.',
+  created: ({ discountInPaise, coupon }) =>
+    discountInPaise === undefined
+      ? 'The order was opened.'
+      : `The order was opened with ${formatRupees(discountInPaise)} off${coupon === undefined ? '' : ` by the coupon ${coupon}`}.`,
   provider_created: () => 'The order was sent to Razorpay.',
   attempted: () => 'The student started to pay.',
   failed: ({ reference, method }) => `The payment${named(reference)}${by(method)} failed.`,

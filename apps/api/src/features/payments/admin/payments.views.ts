@@ -1,6 +1,7 @@
 import type { OrderListed, OrderPayment, Transfer } from '@avsar/contract';
 import type { FileLinks } from '#features/media/index.ts';
 import { inRupees } from '#shared/rupees.ts';
+import { discountView } from '../checkout/payments.discount.ts';
 import type { OrderRow } from './payments.admin.queries.ts';
 import type { PaymentRow } from './payments.detail.queries.ts';
 import { isRefundable } from '../refunds/payments.refund.policy.ts';
@@ -17,6 +18,7 @@ export const orderListed = (row: OrderRow): OrderListed => ({
   id: row.id,
   ...namesIn(row),
   amount: inRupees(row.amountInPaise),
+  discount: discountView(row, row.couponCode),
   instalment: row.instalment,
   status: row.status,
   createdAt: row.createdAt.toISOString(),

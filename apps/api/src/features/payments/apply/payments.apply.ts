@@ -19,6 +19,7 @@ import { getOrderHistory } from './payments.expiry.queries.ts';
 import { finishOrder } from './payments.finish.ts';
 import { takeInstalment } from './payments.instalment.ts';
 import { lockOrderWithBatches, type OrderWithBatches } from './payments.lock.ts';
+import { priceNow } from '../checkout/payments.discount.ts';
 import { isSettled, mayRaise } from '../payments.policy.ts';
 import { findRefundOf } from '../refunds/payments.refunds.queries.ts';
 import { returnMoney, reviewPayment } from './payments.review.ts';
@@ -44,7 +45,7 @@ const reasons = {
   paidBefore: 'This order was already paid.',
   takenBefore: 'The student already had this course.',
   gone: 'The account is closed.',
-  repriced: 'The order had expired, and the price of the course has changed since.',
+  repriced: 'The order had expired, and the price of the course or its discount has changed since.',
   archived: 'The order had expired, and the course is no longer on offer.',
   soldOut: 'The batch was full when the money arrived.',
   elsewhere: 'Razorpay has refunded this payment, and nobody here asked for it.',
@@ -175,7 +176,7 @@ async function takeMoney(
     const refused = await takeInstalment(context, tx, order, payment, actor);
     return refused === undefined ? 'paid' : goBack(refused);
   }
-  const standing = await standingWithMoney(tx, order, payment);
+  const standing = await standingWithMoney(context, tx, order, payment);
   if (standing !== 'stands') return goBack(reasons[standing]);
   const seat = await decideSeat(context, tx, order, lockedBatchIds);
   if (seat === 'sold_out') return goBack(reasons.soldOut);
@@ -192,19 +193,22 @@ async function takeMoney(
 }
 
 /** Reads the history of the order only if the order may have expired. */
-async function standingWithMoney(tx: Tx, order: LockedOrder, payment: Payment) {
+async function standingWithMoney({ clock }: Applying, tx: Tx, order: LockedOrder, payment: Payment) {
   const mayHaveExpired = order.status === 'expired' || isPastExpiry(order, payment.createdAt);
   if (!mayHaveExpired) return 'stands';
   const priced = {
     ...order,
     amountInPaise: order.feeInPaise ?? order.amountInPaise,
-    priceInPaise: await feeNow(tx, order),
+    priceInPaise: await feeNow(tx, order, clock.now()),
   };
   return validityOf(priced, await getOrderHistory(tx, order.id), payment);
 }
 
-/** What the whole fee would be if it was ordered now; a plan that is no longer offered costs nothing, so nothing equals it. */
-async function feeNow(tx: Tx, { courseId, feePlanId, priceInPaise }: LockedOrder): Promise<number> {
+/** What the whole fee would be if it was ordered now; a plan or a discount that is over costs nothing, so nothing equals it. */
+async function feeNow(tx: Tx, order: LockedOrder, now: Date): Promise<number> {
+  const priceInPaise = await priceNow(tx, order, now);
+  const { courseId, feePlanId } = order;
+  if (priceInPaise === undefined) return 0;
   if (feePlanId === null) return priceInPaise;
   return (await findAgreement(tx, { courseId, planId: feePlanId, priceInPaise }))?.feeInPaise ?? 0;
 }

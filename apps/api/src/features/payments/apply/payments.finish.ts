@@ -82,9 +82,15 @@ function receiptFor(order: LockedOrder, payment: PaymentFacts, now: Date) {
       student: { name: order.studentName, email: order.studentEmail, address: order.studentAddress },
       course: { id: order.courseId, title: order.courseTitle, sacCode: order.sacCode },
       amountInPaise: order.amountInPaise,
+      ...discountOn(order),
       gstPercent: order.gstin === null ? 0 : order.gstPercent,
       method: payment.kind === 'offline' ? 'bank transfer or UPI' : (payment.method ?? 'online'),
       reference: payment.reference,
     },
   };
 }
+
+const discountOn = ({ discountInPaise, feeInPaise, amountInPaise }: LockedOrder) =>
+  discountInPaise > 0 && {
+    discount: { feeInPaise: (feeInPaise ?? amountInPaise) + discountInPaise, discountInPaise },
+  };

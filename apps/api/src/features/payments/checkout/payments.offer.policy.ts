@@ -43,10 +43,14 @@ interface Priced {
   readonly archivedAt: Date | null;
 }
 
+/** Somebody tried to pay it, so it keeps what was agreed. */
+export const isTried = ({ status }: Pick<UnsettledOrder, 'status'>): boolean =>
+  status !== 'created' && status !== 'provider_created';
+
 /** Whether the order keeps its price: yes once somebody tried to pay it, otherwise today's price counts. */
 export function keepsItsPrice(order: Pick<UnsettledOrder, 'status' | 'amountInPaise'>, course: Priced): boolean {
   if (order.amountInPaise === course.priceInPaise || course.archivedAt !== null) return true;
-  return order.status !== 'created' && order.status !== 'provider_created';
+  return isTried(order);
 }
 
 interface Payee {

@@ -8,14 +8,17 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { inRupees } from '#shared/rupees.ts';
+import { isSameDiscount } from './payments.discount.ts';
+import { discountShown, priceShown } from './payments.offer.discount.ts';
 import { findOffered, standingOf, keepsItsPrice, upiUriOf } from './payments.offer.policy.ts';
 import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from './payments.offer.queries.ts';
 
 /** An archived course stays visible to a student who is enrolled, or who has an open order or one in review. */
 export async function getOffer(
-  { db, caller, payments, clock }: CallContext<Caller>,
-  { params: { courseId }, query: { instalment = 0 } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
+  context: CallContext<Caller>,
+  { params: { courseId }, query: { instalment = 0, quote } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
 ): Promise<Offer> {
+  const { db, caller, payments, clock } = context;
   const studentAndCourse = { studentId: caller.id, courseId };
   const now = clock.now();
   const time = { today: dateInIndia(now), now };
@@ -42,7 +45,12 @@ export async function getOffer(
   const mayLook = isOffered || isEnrolled || isLookedAt || open !== undefined;
   if (price === undefined || course === undefined || !mayLook) throw new AppError('not_found');
   if (instalment > 0 && (part === undefined || !isEnrolled)) throw new AppError('not_found');
-  const promise = await promiseOf(db, courseId, open, price);
+  // Who has the course, or pays a later part of it, is not offered anything.
+  const asked = isEnrolled ? undefined : quote;
+  const priced = await priceShown(context, { ...studentAndCourse, ...price, quote: asked, open });
+  const discounted = { ...price, priceInPaise: priced.priceInPaise - priced.discount.discountInPaise };
+  const kept = open !== undefined && isSameDiscount(open, priced.discount) ? open : undefined;
+  const promise = await promiseOf(db, courseId, kept, discounted);
   const amountInPaise = part === undefined ? promise.amountInPaise : dueOf(part);
   const isBought = part === undefined ? isEnrolled : part.settledAt !== null;
   return {
@@ -52,7 +60,8 @@ export async function getOffer(
     isWaitingForBatch: isWaiting,
     standing: standingOf({ isEnrolled: isBought, orders }),
     amount: inRupees(amountInPaise),
-    plans: isOffered && !isEnrolled ? await listOfferedPlans(db, courseId, price.priceInPaise) : [],
+    discount: instalment > 0 || isEnrolled ? null : await discountShown(db, priced.discount),
+    plans: isOffered && !isEnrolled ? await listOfferedPlans(db, courseId, discounted.priceInPaise) : [],
     planId: promise.planId,
     online: payments === undefined ? null : { keyId: payments.keyId, scriptUrl: payments.scriptUrl },
     offline: offlineWay(ways, amountInPaise, course.title),

@@ -6,7 +6,7 @@ import { lockStudent } from '#features/enrolments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from '../apply/payments.apply.queries.ts';
-import { recordOrderEvents } from '../apply/payments.events.queries.ts';
+import { type Actor, recordOrderEvents } from '../apply/payments.events.queries.ts';
 import { orderPolicy } from './payments.orders.policy.ts';
 import { insertOrder, listOpenSince } from './payments.orders.queries.ts';
 import { wantFirstPart, wantLaterPart } from './payments.orders.wanted.ts';
@@ -18,6 +18,12 @@ const messages = {
   tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
 } as const;
 
+/** Who buys: the student, or somebody of the staff who takes the fee at the desk. */
+interface Buyer {
+  readonly studentId: number;
+  readonly actor: Actor;
+}
+
 interface OrderInput {
   readonly courseId: number;
   /** In rupees, as the screen showed it: compared, never used (threat 8). */
@@ -26,6 +32,8 @@ interface OrderInput {
   readonly planId?: number | undefined;
   /** A later part of the fee of a course that the student has; no seat is held. */
   readonly instalment?: number | undefined;
+  readonly coupon?: string | undefined;
+  readonly quote?: string | undefined;
   readonly batchId?: number | undefined;
   readonly ifSoldOut?: SoldOutChoice | undefined;
   /** The student reports a transfer: the seat is held until somebody has decided about it. */
@@ -49,10 +57,20 @@ export interface OpenedOrder {
  * its price (`payments.orders.wanted.ts`). Locks batch, student and order in this order, like every change of seats.
  */
 export async function openOrder(context: CallContext<Caller>, tx: Tx, input: OrderInput): Promise<OpenedOrder> {
-  if (input.instalment !== undefined) return { ...(await openUnseated(context, tx, input)), seat: undefined };
+  return openOrderFor(context, tx, { studentId: context.caller.id, actor: 'student' }, input);
+}
+
+/** The same for a student who stands at the desk; the limits of students do not count there. */
+export async function openOrderFor(
+  context: CallContext<Caller>,
+  tx: Tx,
+  buyer: Buyer,
+  input: OrderInput,
+): Promise<OpenedOrder> {
+  if (input.instalment !== undefined) return { ...(await openUnseated(context, tx, buyer, input)), seat: undefined };
   await lockChosenBatch(tx, input.batchId);
-  const order = await openUnseated(context, tx, input);
-  const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
+  const order = await openUnseated(context, tx, buyer, input);
+  const studentAndCourse = { studentId: buyer.studentId, courseId: input.courseId };
   const { batchId, ifSoldOut = 'refund', isTransfer: isUntilDecided = false } = input;
   const held = await findHold(tx, studentAndCourse);
   if (batchId === undefined) return { ...order, seat: held };
@@ -64,7 +82,7 @@ export async function openOrder(context: CallContext<Caller>, tx: Tx, input: Ord
     isHeldForNow(held, context.clock.now())
   )
     return { ...order, seat: held };
-  if (!isUntilDecided) await limitRequests(context, tx, 'seats');
+  if (!isUntilDecided && isLimited(buyer)) await limitRequests(context, tx, 'seats');
   const seat = await holdSeat(context, tx, { ...studentAndCourse, batchId, ifSoldOut, isUntilDecided });
   return { ...order, seat };
 }
@@ -78,15 +96,17 @@ const isHeldForNow = ({ heldUntil }: Hold, now: Date): boolean =>
 async function openUnseated(
   context: CallContext<Caller>,
   tx: Tx,
+  buyer: Buyer,
   input: OrderInput,
 ): Promise<Omit<OpenedOrder, 'seat'>> {
-  const studentAndCourse = { studentId: context.caller.id, courseId: input.courseId };
+  const { studentId } = buyer;
+  const studentAndCourse = { studentId, courseId: input.courseId };
   // Locks the student: of two clicks at once the second finds the order of the first.
-  if (!(await lockStudent(tx, studentAndCourse.studentId))) throw new AppError('not_found');
+  if (!(await lockStudent(tx, studentId))) throw new AppError('not_found');
   const { kept, replaced, values } =
     input.instalment === undefined
-      ? await wantFirstPart(context, tx, input)
-      : await wantLaterPart(context, tx, input.courseId, input.instalment);
+      ? await wantFirstPart(context, tx, { ...input, studentId })
+      : await wantLaterPart(context, tx, { ...studentAndCourse, instalment: input.instalment });
   if (kept !== undefined) {
     refuseOtherAmount(input, kept.amountInPaise);
     return { ...kept, courseId: input.courseId, isNew: false };
@@ -95,13 +115,19 @@ async function openUnseated(
   refuseOtherAmount(input, values.amountInPaise);
   const now = context.clock.now();
   if (replaced !== undefined) await closeUnpaid(tx, replaced.id, replaced.reason, now);
-  await limitOpen(context, tx);
-  await limitRequests(context, tx, 'orders');
+  if (isLimited(buyer)) {
+    await limitOpen(context, tx);
+    await limitRequests(context, tx, 'orders');
+  }
   const order = await insertOrder(tx, { ...studentAndCourse, receipt: randomUUID(), ...values }, now);
-  const facts = { amountInPaise: order.amountInPaise };
-  await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: 'student', facts }], now);
+  const { amountInPaise, discountInPaise, couponId } = order;
+  const coupon = couponId !== null && input.coupon !== undefined && { coupon: input.coupon };
+  const facts = { amountInPaise, ...(discountInPaise > 0 && { discountInPaise, ...coupon }) };
+  await recordOrderEvents(tx, [{ orderId: order.id, kind: 'created', actor: buyer.actor, facts }], now);
   return { ...order, isNew: true };
 }
+
+const isLimited = ({ actor }: Buyer): boolean => actor === 'student';
 
 function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number): void {
   if (amount !== undefined && amount * 100 !== amountInPaise)

@@ -23,6 +23,11 @@ interface NewOrder {
   readonly feePlanId?: number;
   readonly feeInPaise?: number;
   readonly terms?: NonNullable<typeof orders.$inferInsert.terms>;
+  readonly discountInPaise?: number;
+  readonly couponId?: number | null;
+  readonly quoteId?: number | null;
+  readonly grantId?: number | null;
+  readonly couponBatchId?: number | null;
 }
 
 export async function insertOrder(tx: Db, order: NewOrder, now: Date) {

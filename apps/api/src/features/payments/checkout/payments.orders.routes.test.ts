@@ -53,6 +53,7 @@ describe('GET /payment/offers/:courseId', () => {
         isWaitingForBatch: false,
         standing: 'buyable',
         amount: 4999,
+        discount: null,
         online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
         offline: { bank, upiId: 'avsar@okbank', upiUri },
         transfer: null,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MyOrder, OpenOrder, paymentEndpoints, UseCaseInput } from '@avsar/contract';
 import { heldSeatOf } from '#features/batches/index.ts';
+import { limitGuesses } from '#features/coupons/index.ts';
 import { type PaymentProvider, PaymentUnansweredError, type ProviderOrder } from '#providers/razorpay/payments.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,7 +23,9 @@ export async function createOrder(
 ): Promise<OpenOrder> {
   const { payments } = context;
   if (payments === undefined) throw new AppError('payment_unavailable');
-  const order = await context.transaction((tx) => openOrder(context, tx, body));
+  const order = await limitGuesses(context, body.coupon, () =>
+    context.transaction((tx) => openOrder(context, tx, body)),
+  );
   failpoint(context, 'payments.order-inserted');
   const orderId = order.providerOrderId ?? (await createProviderOrder(context, payments, order));
   const seat = order.seat === undefined ? null : heldSeatOf(order.seat);

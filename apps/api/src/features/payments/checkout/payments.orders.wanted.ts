@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findCouponCode } from '#features/coupons/index.ts';
 import { lockOfferedCourse } from '#features/courses/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import { dueOf, findAgreement, findPart } from '#features/fees/index.ts';
-import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import type { Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isOpen } from '../payments.policy.ts';
-import { findOffered, keepsItsPrice, standingOf } from './payments.offer.policy.ts';
+import { type Discount, isSameDiscount, priceFor } from './payments.discount.ts';
+import { findOffered, isTried, keepsItsPrice, standingOf } from './payments.offer.policy.ts';
 import { findPrice, listUnsettledOrders } from './payments.offer.queries.ts';
 
 const messages = {
@@ -36,51 +38,73 @@ export interface WantedOrder {
     readonly feePlanId?: number;
     readonly feeInPaise?: number;
     readonly terms?: NonNullable<Unsettled['terms']>;
-  };
+  } & Partial<Discount>;
 }
 
 interface Input {
+  readonly studentId: number;
   readonly courseId: number;
   readonly planId?: number | undefined;
+  readonly batchId?: number | undefined;
+  readonly coupon?: string | undefined;
+  readonly quote?: string | undefined;
 }
 
 /** The whole fee, or the first part of a plan. The student is locked. */
 export async function wantFirstPart(
-  { caller, clock }: CallContext<Caller>,
+  context: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,
-  { courseId, planId }: Input,
+  input: Input,
 ): Promise<WantedOrder> {
-  const part = { studentId: caller.id, courseId, instalment: 0 };
+  const { studentId, courseId, planId } = input;
+  const part = { studentId, courseId, instalment: 0 };
   // Locks the course: its price and its being on offer cannot change until the commit.
   const offered = await lockOfferedCourse(tx, courseId);
   const price = offered === undefined ? await findPrice(tx, courseId) : { ...offered, archivedAt: null };
   const orders = await listUnsettledOrders(tx, part);
-  const open = findOffered(orders, clock.now());
+  const open = findOffered(orders, context.clock.now());
   if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
   refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, part)), orders }), 'enrolled');
-  const agreed = planId === undefined ? undefined : await findAgreement(tx, { ...price, courseId, planId });
-  const isSameWay = open !== undefined && open.feePlanId === (planId ?? null);
-  const current = { ...price, priceInPaise: agreed?.amountInPaise ?? price.priceInPaise };
+  if (open !== undefined && (await isAgreed(tx, open, input)))
+    return { kept: open, replaced: undefined, values: { amountInPaise: open.amountInPaise, instalment: 0 } };
+  // Also if its day is over: this order is closed before a new one is made.
+  const openOrderId = unpaidOf(orders)?.id;
+  const { priceInPaise, discount } = await priceFor(context, tx, { ...input, ...price, open, openOrderId });
+  const discounted = priceInPaise - discount.discountInPaise;
+  const agreed =
+    planId === undefined ? undefined : await findAgreement(tx, { courseId, planId, priceInPaise: discounted });
+  const isSameWay = open !== undefined && open.feePlanId === (planId ?? null) && isSameDiscount(open, discount);
+  const current = { ...price, priceInPaise: agreed?.amountInPaise ?? discounted };
   const isSame = agreed === undefined || (isSameWay && isDeepStrictEqual(open.terms, agreed.terms));
   const kept = isSameWay && (isSame || isTried(open)) && keepsItsPrice(open, current) ? open : undefined;
   if (kept === undefined && planId !== undefined && (agreed === undefined || offered === undefined))
     throw new AppError('conflict', { message: messages.noPlan });
+  // Whoever has an open order may pay it, but nobody gets a new one for a course that is not on offer.
+  if (kept === undefined && offered === undefined) throw new AppError('not_found');
   const reason = open === undefined ? undefined : isSameWay ? reasons.repriced : reasons.otherWay;
-  const values = agreed ?? { amountInPaise: price.priceInPaise };
-  return { kept, replaced: replacedOf(orders, reason), values: { ...values, instalment: 0 } };
+  const values = agreed ?? { amountInPaise: discounted };
+  return { kept, replaced: replacedOf(orders, reason), values: { ...values, ...discount, instalment: 0 } };
 }
 
-/** Somebody tried to pay it, so it keeps what was agreed. */
-const isTried = ({ status }: Unsettled) => status !== 'created' && status !== 'provider_created';
+/** Somebody tried to pay the order with this coupon, so it keeps the discount, even if the coupon is over or used up since. */
+async function isAgreed(tx: Tx, open: Unsettled, { planId, batchId, coupon, quote }: Input): Promise<boolean> {
+  const { couponId, couponBatchId } = open;
+  if (!isTried(open) || couponId === null || coupon === undefined || quote !== undefined) return false;
+  if (open.feePlanId !== (planId ?? null)) return false;
+  if (couponBatchId !== null && batchId !== undefined && couponBatchId !== batchId) return false;
+  return (await findCouponCode(tx, couponId))?.toUpperCase() === coupon.toUpperCase();
+}
 
 /** A later part of the fee of a course that the student has, also if the course is no longer on offer. */
 export async function wantLaterPart(
-  { caller, clock }: CallContext<Caller>,
+  { clock }: Pick<Context, 'clock'>,
   tx: Tx,
-  courseId: number,
-  instalment: number,
+  {
+    studentId,
+    courseId,
+    instalment,
+  }: { readonly studentId: number; readonly courseId: number; readonly instalment: number },
 ): Promise<WantedOrder> {
-  const studentId = caller.id;
   const part = await findPart(tx, { studentId, courseId, number: instalment });
   if (part === undefined || !takesCourse(await findEnrolment(tx, { studentId, courseId })))
     throw new AppError('not_found');
@@ -93,8 +117,10 @@ export async function wantLaterPart(
   return { kept, replaced: replacedOf(orders, reason), values: { amountInPaise, instalment } };
 }
 
+const unpaidOf = (orders: readonly Unsettled[]) => orders.find(({ status }) => isOpen(status));
+
 function replacedOf(orders: readonly Unsettled[], reason: string | undefined): WantedOrder['replaced'] {
-  const unpaid = orders.find(({ status }) => isOpen(status));
+  const unpaid = unpaidOf(orders);
   return unpaid === undefined ? undefined : { id: unpaid.id, reason };
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords, methodInWords, receiptFileName, splitTax, taxLines } from './payments.receipts.policy.ts';
+import {
+  amountInWords,
+  discountLines,
+  methodInWords,
+  receiptFileName,
+  splitTax,
+  taxLines,
+} from './payments.receipts.policy.ts';
 
 describe('the tax that a price contains', () => {
   it.each([
@@ -32,6 +39,23 @@ describe('the tax that a price contains', () => {
       ['SGST 9%', '₹900.00'],
     ]);
     expect(taxLines(1_180_000, 0)).toEqual([]);
+  });
+});
+
+describe('the discount on a receipt', () => {
+  it('has the fee and what was taken off, and what is left of the fee where only a part was paid', () => {
+    const discount = { feeInPaise: 10_000_00, discountInPaise: 1_500_00 };
+    const lines = [
+      ['Fee', '₹10,000.00'],
+      ['Discount', '-₹1,500.00'],
+    ];
+    expect(discountLines({ amountInPaise: 8_500_00, discount })).toEqual(lines);
+    expect(discountLines({ amountInPaise: 3_400_00, discount })).toEqual([
+      ...lines,
+      ['Fee after the discount', '₹8,500.00'],
+      ['Paid with this receipt', '₹3,400.00'],
+    ]);
+    expect(discountLines({ amountInPaise: 10_000_00 })).toEqual([]);
   });
 });
 

@@ -85,3 +85,26 @@ export function taxLines(amountInPaise: number, gstPercent: number): readonly (r
     [`SGST ${gstPercent / 2}%`, formatRupees(sgstInPaise)],
   ];
 }
+
+interface Discounted {
+  readonly amountInPaise: number;
+  readonly discount?: { readonly feeInPaise: number; readonly discountInPaise: number };
+}
+
+/** The lines of a discount above the tax; none without one. The first part of a plan is less than what is left of the fee. */
+export function discountLines({ amountInPaise, discount }: Discounted): readonly (readonly [string, string])[] {
+  if (discount === undefined) return [];
+  const { feeInPaise, discountInPaise } = discount;
+  const left = feeInPaise - discountInPaise;
+  return [
+    ['Fee', formatRupees(feeInPaise)],
+    ['Discount', formatRupees(-discountInPaise)],
+    ...(left === amountInPaise ? [] : partLines(left, amountInPaise)),
+  ];
+}
+
+const partLines = (leftInPaise: number, amountInPaise: number) =>
+  [
+    ['Fee after the discount', formatRupees(leftInPaise)],
+    ['Paid with this receipt', formatRupees(amountInPaise)],
+  ] as const;

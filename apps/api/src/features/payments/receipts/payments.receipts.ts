@@ -5,7 +5,7 @@ import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatRupees } from '#shared/rupees.ts';
 import { formatIst } from '#shared/time.ts';
-import { amountInWords, methodInWords, receiptFileName, taxLines } from './payments.receipts.policy.ts';
+import { amountInWords, discountLines, methodInWords, receiptFileName, taxLines } from './payments.receipts.policy.ts';
 import { findReceiptOf, getLook, type PrintedReceipt } from './payments.receipts.queries.ts';
 
 /** The PDF is rendered on request from stored facts, which never change, so no file is stored. */
@@ -55,7 +55,7 @@ function pageOf({ code, issuedAt, facts }: PrintedReceipt, colours: ReceiptPage[
     issuer,
     student,
     course: { title: course.title, sacCode: course.sacCode },
-    sums: taxLines(amountInPaise, gstPercent),
+    sums: [...discountLines(facts), ...taxLines(amountInPaise, gstPercent)],
     total: formatRupees(amountInPaise),
     inWords: amountInWords(amountInPaise),
     method: methodInWords(facts.method),

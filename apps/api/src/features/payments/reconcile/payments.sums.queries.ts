@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { emailText } from '#database/email-text.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -6,6 +6,7 @@ import { enrolments } from '#database/tables/enrolments.ts';
 import { orders, paymentChecks, payments, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 import {
+  listGivenWithoutGrant,
   listOrdersOfOtherSum,
   listOrdersWithoutEnrolment,
   listOrdersWithoutMoney,
@@ -48,16 +49,21 @@ export async function listPaidNotEnrolled(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Enrolments by payment without a captured payment. */
+/** Enrolments by payment without a captured payment, and free places that no grant explains. */
 export async function listEnrolledNotPaid(db: Db, limit: number) {
-  const orderIds = await listOrdersWithoutMoney(db);
-  if (orderIds.length === 0) return [];
+  const [orderIds, enrolmentIds] = await Promise.all([listOrdersWithoutMoney(db), listGivenWithoutGrant(db)]);
+  if (orderIds.length + enrolmentIds.length === 0) return [];
   return db
     .select({ enrolmentId: enrolments.id, student, course, orderId: enrolments.orderId })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(and(inArray(enrolments.orderId, orderIds), ne(enrolments.status, 'Cancelled')))
+    .where(
+      and(
+        or(inArray(enrolments.orderId, orderIds), inArray(enrolments.id, enrolmentIds)),
+        ne(enrolments.status, 'Cancelled'),
+      ),
+    )
     .orderBy(desc(enrolments.id))
     .limit(limit);
 }

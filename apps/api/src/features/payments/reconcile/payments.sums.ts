@@ -1,3 +1,4 @@
+import { sumGrantsSince } from '#features/grants/index.ts';
 import { findLedgerDifferences } from '#features/ledger/index.ts';
 import { type PaymentProvider, PaymentUnansweredError } from '#providers/razorpay/payments.ts';
 import type { CallContext, Context } from '#shared/context.ts';
@@ -47,11 +48,13 @@ const lengthOf = ({ paidNotEnrolled, enrolledNotPaid, amountsDiffer, ledgerDiffe
  */
 export async function getChecks({ db, clock }: CallContext) {
   const now = clock.now();
-  const [paidNotEnrolled, enrolledNotPaid, amountsDiffer, days] = await Promise.all([
+  const from = daysBefore(now, shownDays);
+  const [paidNotEnrolled, enrolledNotPaid, amountsDiffer, days, given] = await Promise.all([
     listPaidNotEnrolled(db, listedMost),
     listEnrolledNotPaid(db, listedMost),
     listAmountsDiffer(db, listedMost),
-    listPaymentChecks(db, daysBefore(now, shownDays)),
+    listPaymentChecks(db, from),
+    sumGrantsSince(db, instantInIndia(from, '00:00')),
   ]);
   const ledger = days.find(({ ledgerFound }) => ledgerFound !== null);
   return {
@@ -68,6 +71,7 @@ export async function getChecks({ db, clock }: CallContext) {
       ordered: inRupees(orderedInPaise),
       captured: inRupees(capturedInPaise),
     })),
+    grants: { from, count: given.count, worth: inRupees(given.worthInPaise) },
     ledgerDiffers: await ledgerView(db, ledger?.ledgerFound ?? []),
     ledgerCheckedAt: ledger?.checkedAt.toISOString() ?? null,
     days: days.map((check) => ({

@@ -41,6 +41,20 @@ export const listOrdersWithoutMoney = (db: Db): Promise<number[]> =>
   );
 
 /**
+ * The staff gave a course, and no open grant says why: the database writes one with every such enrolment, so there is
+ * none. Both sides are indexes in the same order.
+ */
+export async function listGivenWithoutGrant(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select id from enrolments e where source = 'admin' and status <> 'Cancelled' and not exists (
+        select from grants g where g.student_id = e.student_id and g.course_id = e.course_id
+          and g.kind = 'free_place' and g.ended_at is null) offset 0) unseen
+    order by id desc limit ${suspectsMost}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
  * What was captured is another sum than ordered, or in another currency (orders are in rupees). While a refund is on its
  * way, the sum of what is left may be another one: those orders are looked at as well.
  */

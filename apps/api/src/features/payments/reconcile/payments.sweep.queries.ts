@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { idempotencyKeys, paymentEvents } from '#database/tables/payments.ts';
+import { idempotencyKeys } from '#database/tables/idempotency.ts';
+import { paymentEvents } from '#database/tables/payments.ts';
 
 /** Returns the number deleted; if it equals `limit`, there may be more. */
 export async function deleteKeysBefore(db: Db, before: Date, limit: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import { limitGuesses } from '#features/coupons/index.ts';
 import { recordImage, uploadImage } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,12 +17,18 @@ const messages = {
 
 type Input = UseCaseInput<typeof paymentEndpoints.submitTransfer>;
 
-/**
- * Checks the order before and after converting the picture: no work for a refused order, and no locks held meanwhile.
- */
 export async function submitTransfer(context: CallContext<Caller>, { body }: Input): Promise<{ message: string }> {
   const { bank, upiId } = await getWaysToPay(context.db);
   if (bank === null && upiId === null) throw new AppError('payment_unavailable', { message: messages.noWay });
+  await limitGuesses(context, body.coupon, () => takeTransfer(context, body));
+  context.live.tell([context.caller.id], 'payments');
+  return { message: messages.thanks };
+}
+
+/**
+ * Checks the order before and after converting the picture: no work for a refused order, and no locks held meanwhile.
+ */
+async function takeTransfer(context: CallContext<Caller>, body: Input['body']): Promise<void> {
   const { reference, image: sent } = body;
   if (sent !== undefined) await context.transaction((tx) => refuseUnlessTakable(context, tx, body));
   const image = sent === undefined ? undefined : await uploadImage(context, sent, 'private');
@@ -30,8 +37,6 @@ export async function submitTransfer(context: CallContext<Caller>, { body }: Inp
     const imageId = image && (await recordImage(tx, image)).id;
     await recordTransfer(context, tx, order, { reference, imageId });
   });
-  context.live.tell([context.caller.id], 'payments');
-  return { message: messages.thanks };
 }
 
 /** Pictures cost CPU: none is converted for a used reference, and their number per hour is limited. */

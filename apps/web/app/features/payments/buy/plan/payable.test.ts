@@ -38,6 +38,7 @@ const offer: Offer = {
   isWaitingForBatch: false,
   standing: 'buyable',
   amount: 20_000,
+  discount: null,
   plans: [plan],
   planId: null,
   online: null,

@@ -42,6 +42,7 @@ const offerOf = (batches: readonly Batch[], seat: HeldSeat | null = null): Offer
   isWaitingForBatch: false,
   standing: 'buyable',
   amount: 5000,
+  discount: null,
   plans: [],
   planId: null,
   online: null,
