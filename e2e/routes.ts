@@ -44,6 +44,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/invitation',
     '/staff-invitation',
   ),
+  // A quote with another token is a page that does not exist.
+  ...forAudience('everybody', '/q/:token'),
   ...forAudience('everybody', '/terms', '/privacy', '/refund-policy'),
   // Another name behind the id leads to this address.
   { pattern: '/trainers/:trainerId', path: '/trainers/1-meera-iyer', audience: 'everybody' },
@@ -95,6 +97,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     forAudience('admin', `/admin-profile/manage-payments/${name}`),
   ),
   ...forAudience('admin', '/admin-profile/dues', '/admin-profile/fee-changes', '/admin-profile/fee-plans'),
+  ...forAudience('admin', '/admin-profile/coupons', '/admin-profile/quotes'),
+  ...forAudience('admin', '/admin-profile/grants'),
   // Without a course it redirects to the list.
   { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>

@@ -4,8 +4,10 @@ import { batchStates } from './batch-shots.ts';
 import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
+import { discountStates } from './discount-shots.ts';
 import { disputeStates } from './dispute-shots.ts';
 import { feeStates } from './fee-shots.ts';
+import { grantStates } from './grant-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
 import { messageStates } from './message-shots.ts';
 import { adminStates } from './admin-shots.ts';
@@ -167,6 +169,8 @@ export const shots: readonly Shot[] = [
   ...studentMeetingStates,
   ...buyStates,
   ...feeStates,
+  ...discountStates,
+  ...grantStates,
   ...chatStates,
   // These come last, because one of them changes the clock of its page.
   ...publicStates,

@@ -66,6 +66,8 @@ test.each([
   [links.contact({ course: 3 }), '/contact?course=3'],
   [links.subscriptions(3), '/subscriptions?course=3'],
   [links.subscriptions(3, 7), '/subscriptions?course=3&batch=7'],
+  [links.subscriptions(3, undefined, { coupon: 'DIWALI26' }), '/subscriptions?course=3&coupon=DIWALI26'],
+  [links.subscriptions(3, 7, { quote: '5.a_-', plan: 2 }), '/subscriptions?course=3&batch=7&quote=5.a_-&plan=2'],
   [links.productAbout('avsar'), '/avsar/about'],
   [links.reviews(7), '/reviews-section?trainer=7'],
   [links.reviews('7&x=1 2'), '/reviews-section?trainer=7%26x%3D1%202'],

@@ -33,6 +33,13 @@ interface MessageTo {
   readonly status?: string;
 }
 
+/** On what terms a course is bought: the code of a coupon, the token of a quote, and the fee plan that is chosen. */
+export interface PurchaseTerms {
+  readonly coupon?: string | undefined;
+  readonly quote?: string | undefined;
+  readonly plan?: Id | undefined;
+}
+
 export type LeadsView = 'board' | 'list' | 'figures';
 
 /**
@@ -50,9 +57,11 @@ export const links = {
   /** The enquiry form: about a course, or about what a visitor searched for without success. */
   contact: ({ course, search }: { readonly course?: Id; readonly search?: string } = {}) =>
     withQuery(withQuery('/contact', 'course', course), 'search', search),
-  /** The purchase page of a course, with the chosen batch. */
-  subscriptions: (courseId: Id, batchId?: Id) =>
-    withQuery(withQuery('/subscriptions', 'course', courseId), 'batch', batchId),
+  /** The purchase page of a course, with the chosen batch and the terms. */
+  subscriptions: (courseId: Id, batchId?: Id, terms: PurchaseTerms = {}) =>
+    withQueries('/subscriptions', { course: courseId, batch: batchId, ...terms }),
+  /** A quote, for whoever has its address. */
+  quote: (token: string) => `/q/${token}`,
   /** The page to pay a later part of the fee of a course that the student has. */
   payPart: (courseId: Id, instalment: Id) => `/subscriptions?course=${courseId}&instalment=${instalment}`,
   about: '/about',
@@ -153,8 +162,13 @@ export const links = {
     dues: ({ state }: { readonly state?: 'due' | 'overdue' | 'closed' } = {}) =>
       withQuery(`${admin}/dues`, 'state', state),
     feeChanges: `${admin}/fee-changes`,
+    /** Courses without a payment and scholarships, all or of one student or from a day on. */
+    grants: (of: { readonly student?: Id; readonly from?: string } = {}) => withQueries(`${admin}/grants`, of),
     /** The fee plans, of a course that is already chosen. */
     feePlans: ({ course }: { readonly course?: Id } = {}) => withQuery(`${admin}/fee-plans`, 'course', course),
+    coupons: `${admin}/coupons`,
+    /** Quotes, all or of one lead. */
+    quotes: ({ lead }: { readonly lead?: Id } = {}) => withQuery(`${admin}/quotes`, 'lead', lead),
     placements: `${admin}/placements`,
     companies: `${admin}/companies`,
     site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' } = {}) =>

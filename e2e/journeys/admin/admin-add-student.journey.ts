@@ -46,6 +46,7 @@ test('staff add a student by name and number with course and batch; the student 
   await dialog.getByRole('button', { name: 'More: e-mail, course, batch' }).click();
   await dialog.getByRole('combobox', { name: 'Course' }).selectOption({ label: course.title });
   await dialog.getByRole('combobox', { name: 'Batch' }).selectOption(String(batch.id));
+  await dialog.getByRole('textbox', { name: 'Why does the student not pay here?' }).fill('Paid in cash');
   await checkScreen(page);
   await dialog.getByRole('button', { name: 'Add student' }).click();
   const done = page.getByRole('dialog', { name: `${name} is added` });

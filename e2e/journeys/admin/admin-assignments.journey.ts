@@ -84,6 +84,12 @@ test('a course is assigned to a student, who then takes it', async ({ page, cont
   await expect(assign, 'what is out of sight is not assigned').toBeDisabled();
   await search.fill(course.title);
   await choice.check();
+  await assign.click();
+  const why = dialog.getByRole('textbox', { name: 'Why does the student not pay here?' });
+  await expect(why, 'a course with a price needs a reason').toBeFocused();
+  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await checkScreen(page);
+  await why.fill('Paid in cash at the desk');
   await page.route('**/api/enrollments', (route) => route.abort());
   await assign.click();
   await expect(page.getByText('Error: Failed to assign course')).toBeVisible();

@@ -90,6 +90,7 @@ test('an owner invites a counsellor, who sets password and authenticator on a ph
     'Batches',
     'Messages',
     'Leads',
+    'Quotes',
     'Enquiries',
   ]);
   await checkScreen(screen);
@@ -111,7 +112,7 @@ test('accounts see payments without contacts, and neither enquiries nor people',
   await plantAuth(page.context(), auth);
   await page.goto('/admin-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await sectionsOf(page)).toEqual(['Dashboard', 'Payments', 'Dues']);
+  expect(await sectionsOf(page)).toEqual(['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants']);
   await checkScreen(page);
   await navigation(page).getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();

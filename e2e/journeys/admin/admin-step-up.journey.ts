@@ -55,6 +55,7 @@ for (const [screen, viewport] of [
       await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
       const choice = dialog.getByRole('radio', { name: new RegExp(course.title) });
       await choice.check();
+      await dialog.getByRole('textbox', { name: 'Why does the student not pay here?' }).fill('Paid in cash');
       await cancelThenConfirm(
         page,
         () => dialog.getByRole('button', { name: 'Assign' }).click(),

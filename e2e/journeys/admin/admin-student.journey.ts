@@ -36,6 +36,7 @@ test('a student gets a course and a seat in four clicks, from the list', async (
   await dialog.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
   await press(dialog.getByRole('radio', { name: new RegExp(course.title) }).first());
   await press(dialog.getByRole('radio', { name: new RegExp(`batch ${batch.id} `) }));
+  await dialog.getByRole('textbox', { name: 'Why does the student not pay here?' }).fill('Paid in cash');
   await checkScreen(page);
   await press(dialog.getByRole('button', { name: 'Give course and seat' }));
   await expect(page.getByText('Done: Course and seat given.')).toBeVisible();

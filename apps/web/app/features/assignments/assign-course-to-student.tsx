@@ -1,6 +1,7 @@
 import { enrolmentEndpoints, limits, type StudentListed } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
+import { FreePlaceReason, useFreePlaceReason } from '#admin-kit/free-place-reason.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { links } from '#links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -44,6 +45,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
   const [q, setQ] = useState('');
   const [isUnassignedOnly, setUnassignedOnly] = useState(false);
   const [courseId, setCourseId] = useState<number>();
+  const why = useFreePlaceReason();
   const { isBusy, refusal, assign } = useAssignment(
     { done: assignmentMessages.courseToStudent, failed: assignmentMessages.courseToStudentFailed },
     onAssigned,
@@ -60,8 +62,9 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
       isReady={chosen !== undefined}
       onClose={onClose}
       onAssign={() => {
-        if (chosen === undefined) return;
-        const body = { student: { id: student.id }, course: { id: chosen.id }, status: 'Active' } as const;
+        if (chosen === undefined || !why.check(chosen.price)) return;
+        const { reason } = why;
+        const body = { student: { id: student.id }, course: { id: chosen.id }, status: 'Active', reason } as const;
         assign(() => callApi(enrolmentEndpoints.create, { body }));
       }}
     >
@@ -96,6 +99,7 @@ function CourseDialog({ student, onClose, onAssigned }: CourseDialogProps) {
           choices={(shown ?? []).map(courseChoiceOf)}
         />
       </AssignChoices>
+      {chosen !== undefined && chosen.price > 0 && <FreePlaceReason {...why.field} />}
     </AssignDialog>
   );
 }

@@ -1,6 +1,7 @@
 import {
   batchEndpoints,
   enrolmentEndpoints,
+  grantEndpoints,
   overviewEndpoints,
   statsEndpoints,
   studentEndpoints,
@@ -17,6 +18,8 @@ const shown = [
   statsEndpoints.get,
   studentEndpoints.list,
   overviewEndpoints.get,
+  // A course that the staff give is a free place.
+  grantEndpoints.list,
 ];
 
 /** Returns a function that loads everything again which shows courses and seats of students. */

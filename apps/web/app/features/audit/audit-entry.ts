@@ -39,6 +39,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   course: links.admin.editCourse,
   batch: links.admin.editBatch,
   order: links.admin.order,
+  grant: () => links.admin.grants(),
   'payment-settings': () => links.admin.paymentSettings,
   placement: () => links.admin.placements,
   company: () => links.admin.companies,

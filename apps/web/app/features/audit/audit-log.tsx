@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { auditEndpoints, type AuditEntry } from '@avsar/contract';
 import { useState } from 'react';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { type Column, DataTable } from '#lists/data-table.tsx';
+import { DayField } from '#lists/day-field.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -14,9 +14,6 @@ import { actionText, actorNameOf, subjectPageOf, actorOrSubjectText } from './au
 import { AuditDetails } from './audit-details.tsx';
 import { auditMessages } from './audit.messages.ts';
 import styles from './audit-log.module.css';
-
-const firstDay = '2000-01-01';
-const lastDay = '2099-12-31';
 
 /** The audit log: who changed what. */
 export function AuditLog() {
@@ -55,33 +52,6 @@ export function AuditLog() {
         {opened && <AuditDetails entry={opened} />}
       </Dialog>
     </AdminPage>
-  );
-}
-
-interface DayFieldProps {
-  readonly name: 'from' | 'to';
-  readonly chosen: string;
-  readonly onChoose: (day: string) => void;
-}
-
-/** A date filter. Ignores dates that exist only while a year is being typed, such as the year 2. */
-function DayField({ name, chosen, onChoose }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <TextInput
-      type="date"
-      size="md"
-      aria-label={name === 'from' ? 'From this day' : 'To this day'}
-      leftSection={name}
-      leftSectionWidth={52}
-      value={typed ?? chosen}
-      onChange={({ currentTarget: { value } }) => {
-        const isPlausible = value === '' || (value >= firstDay && value <= lastDay);
-        setTyped(isPlausible ? undefined : value);
-        if (isPlausible) onChoose(value);
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
   );
 }
 

@@ -7,6 +7,8 @@ import { leadsToPurchase, safeNext, withNext } from './next-page.ts';
 test.each<[next: string, role: Role]>([
   ['/subscriptions?course=1&batch=7', 'STUDENT'],
   ['/subscriptions?course=1&batch=7', 'TRAINER'],
+  ['/subscriptions?course=1&coupon=DIWALI26', 'STUDENT'],
+  [`/subscriptions?course=1&batch=7&quote=123.${'aB_-'.repeat(11)}&plan=3`, 'STUDENT'],
   ['/courses/12', 'STUDENT'],
   ['/trainers/7-meera-iyer', 'STUDENT'],
   ['/trainers/7', 'TRAINER'],

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type Import, importEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
+import { freePlaceTexts } from '#admin-kit/free-place-reason.tsx';
 import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -17,11 +18,13 @@ interface ImportPreviewProps {
 /** The fate of every row, and the button that starts the import. */
 export function ImportPreview({ one, onChangeColumns, onStarted }: ImportPreviewProps) {
   const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
   const start = async () => {
     setBusy(true);
     try {
       const { id, version } = one;
-      onStarted(await callApi(importEndpoints.start, { params: { importId: String(id) }, body: { version } }));
+      const body = { version, reason: typed.trim() || undefined };
+      onStarted(await callApi(importEndpoints.start, { params: { importId: String(id) }, body }));
     } catch (error) {
       if (!isStepUpRefusal(error)) toast.error(refusalTextOf(error));
       setBusy(false);
@@ -31,6 +34,19 @@ export function ImportPreview({ one, onChangeColumns, onStarted }: ImportPreview
   return (
     <>
       <p>{messages.dryRun}</p>
+      {!isEmpty && givesCourses(one) && (
+        <TextInput
+          name="reason"
+          label={freePlaceTexts.label}
+          description={messages.reasonHint}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          className={styles.reason}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
       <div className={styles.actions}>
         <Button size="md" loading={isBusy} disabled={isEmpty} onClick={() => void start()}>
           {startText(one)}
@@ -44,3 +60,7 @@ export function ImportPreview({ one, onChangeColumns, onStarted }: ImportPreview
     </>
   );
 }
+
+/** Whether rows of the import get a course: one for everybody, or one of their own. */
+const givesCourses = ({ course, batch, columns }: Import) =>
+  course !== null || batch !== null || columns.some((field) => field === 'course' || field === 'batch');

@@ -34,6 +34,7 @@ export const importMessages = {
   searchFailed: 'Search failed. Please try again.',
   checking: 'We are looking at every row …',
   dryRun: 'Nothing has happened yet. Rows with a fault are left out; correct them in your file and import it again.',
+  reasonHint: 'For everybody who gets a course, if you want: for example, paid in cash. Your list of grants shows it.',
   startHint: 'Nobody gets a message from us. Students log in with their mobile number.',
   noRows: 'No rows of this kind.',
   running: 'The import is running. You can leave this page; it goes on.',

@@ -18,10 +18,12 @@ import { OwnerSelect } from './owner-select.tsx';
 interface LeadDrawerProps {
   readonly leadId: string | undefined;
   readonly onClose: () => void;
+  /** Shows the quotes of the lead. */
+  readonly quotes: (lead: LeadDetail) => ReactNode;
 }
 
 /** One lead beside the list: how to reach the person, what comes next, and what happened. */
-export function LeadDrawer({ leadId, onClose }: LeadDrawerProps) {
+export function LeadDrawer({ leadId, onClose, quotes }: LeadDrawerProps) {
   const lead = useQuery({
     ...replyQuery('ADMIN', leadEndpoints.get, { params: { leadId: leadId ?? '' } }),
     enabled: leadId !== undefined,
@@ -36,12 +38,12 @@ export function LeadDrawer({ leadId, onClose }: LeadDrawerProps) {
         />
       )}
       {shown === undefined && !lead.isLoadingError && <ListSkeleton />}
-      {shown && <LeadDetails lead={shown} />}
+      {shown && <LeadDetails lead={shown} quotes={quotes} />}
     </Dialog>
   );
 }
 
-function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
+function LeadDetails({ lead, quotes }: { readonly lead: LeadDetail } & Pick<LeadDrawerProps, 'quotes'>) {
   return (
     <div className={styles.opened}>
       <ContactLinks lead={lead} />
@@ -60,6 +62,7 @@ function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
       <NextCallRow lead={lead} />
       <OwnerSelect lead={lead} />
       <NoteForm lead={lead} />
+      {quotes(lead)}
       <CourseSummary lead={lead} />
       <LeadStudent lead={lead} />
       <LeadDetailsForm key={lead.version} lead={lead} />

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import type { Lead, LeadStage } from '@avsar/contract';
 import { Link, useSearchParams } from 'react-router';
 import { mobileText } from '#lib/format.ts';
+import { isMobile, whatsAppAddress } from '#lib/whats-app-address.ts';
 import { IconMessageCircle, IconPhone } from '#ui/pictures/icons.ts';
 import { leadSourceTexts, leadStageTexts } from './leads.messages.ts';
 import styles from './leads.module.css';
@@ -40,11 +41,6 @@ export function sourceTextOf({ source, utm }: Pick<Lead, 'source' | 'utm'>): str
   const marks = [utm.source, utm.campaign].filter((mark) => mark !== null && mark !== '');
   return [leadSourceTexts[source], ...marks].join(', ');
 }
-
-/** An Indian mobile number; landlines have no WhatsApp. */
-const isMobile = (digits: string | null): digits is string => digits !== null && /^[6-9]\d{9}$/.test(digits);
-
-const whatsAppUrl = (digits: string, text: string) => `https://wa.me/91${digits}?text=${encodeURIComponent(text)}`;
 
 interface ContactLinksProps {
   readonly lead: Pick<Lead, 'name' | 'mobileNumber' | 'email'>;
@@ -86,7 +82,7 @@ export function WhatsAppLink({ lead: { name, mobileNumber }, text, label, onOpen
   return (
     <Button
       component="a"
-      href={whatsAppUrl(mobileNumber, text)}
+      href={whatsAppAddress(mobileNumber, text)}
       target="_blank"
       rel="noreferrer"
       size="sm"

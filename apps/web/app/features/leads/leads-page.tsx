@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import type { LeadDetail } from '@avsar/contract';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
@@ -28,8 +29,13 @@ const views = [
   { view: 'figures', text: 'Figures' },
 ] as const satisfies readonly { readonly view: LeadsView | undefined; readonly text: string }[];
 
+interface LeadsPageProps {
+  /** Shows the quotes of a lead. */
+  readonly quotes: (lead: LeadDetail) => ReactNode;
+}
+
 /** Admin page: calls of the day, board, list and figures of leads. */
-export function LeadsPage() {
+export function LeadsPage({ quotes }: LeadsPageProps) {
   const [search, setSearch] = useSearchParams();
   const view = views.find((one) => one.view === search.get('view'))?.view;
   const owner = useOwnerChoice();
@@ -56,7 +62,7 @@ export function LeadsPage() {
       {view === 'board' && <BoardView owner={owner.query} />}
       {view === 'list' && <ListView owner={owner.query} />}
       {view === 'figures' && <FiguresView />}
-      <LeadDrawer leadId={search.get('lead') ?? undefined} onClose={close} />
+      <LeadDrawer leadId={search.get('lead') ?? undefined} onClose={close} quotes={quotes} />
     </AdminPage>
   );
 }

@@ -29,6 +29,11 @@ export const paymentMessages = {
   nothingDue: 'There is nothing to pay here',
   nothingDueText: 'This part is paid, or it is no longer due.',
 
+  codeUsed: (code: string, amount: string) => `Code ${code} takes ${amount} off.`,
+  codeAfterLogIn: 'When you are logged in, you see the price with your code.',
+  offerAfterLogIn: 'When you are logged in, you see the price of your offer.',
+  quoteRefused: 'This offer cannot be used',
+
   initiateFailed: 'Failed to initiate payment. Please try again.',
   verified: 'Payment verified and captured successfully.',
   verifyFailed: 'Payment verification failed. Please try again.',

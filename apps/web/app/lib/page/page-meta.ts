@@ -30,19 +30,33 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageFact
   const description = shortened(page.description);
   const shared: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.path === undefined || root === undefined) return [...shared, { name: 'robots', content: 'noindex' }];
-  const { brand, socialCard } = root.site;
   const address = `${root.origin}${page.path}`;
-  const image = page.image ?? (socialCard === null ? undefined : pngUrl(socialCard, '1200x630'));
   return [
     ...shared,
     { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:url', content: address },
+    ...previewOf(root, { ...page, title, description }),
+  ];
+}
+
+/** Title, description and link preview of a page that people send each other, and that search engines must not list. */
+export function previewMeta(matches: readonly (Match | undefined)[], page: Omit<PageFacts, 'path'>): MetaDescriptor[] {
+  const root = rootDataOf(matches);
+  return [...pageMeta(matches, page), ...(root === undefined ? [] : previewOf(root, page))];
+}
+
+function previewOf(
+  { origin, site: { brand, socialCard } }: RootData,
+  page: Pick<PageFacts, 'title' | 'description' | 'image'>,
+): MetaDescriptor[] {
+  const image = page.image ?? (socialCard === null ? undefined : pngUrl(socialCard, '1200x630'));
+  return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
     { property: 'og:locale', content: 'en_IN' },
-    ...(image === undefined ? [] : imageMeta(`${root.origin}${image}`)),
+    ...(image === undefined ? [] : imageMeta(`${origin}${image}`)),
     { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
   ];
 }

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { StudentPage } from '#features/assignments/student/student-page.tsx';
 import { StudentStatement } from '#features/ledger/student-statement.tsx';
 import { StudentFees } from '#features/fees/admin/student-fees.tsx';
+import { StudentGrants } from '#features/grants/student-grants.tsx';
 import { StudentDetails } from '#features/people/manage/student-details.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
@@ -14,6 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 type Student = Parameters<typeof StudentFees>[0]['student'];
 
 const feesOf = (student: Student) => <StudentFees student={student} />;
+const grantsOf = (student: Student) => <StudentGrants student={student} />;
 
 export default function StudentRoute() {
   const studentId = useLoaderData<typeof clientLoader>();
@@ -24,6 +26,7 @@ export default function StudentRoute() {
       details={<StudentDetails id={Number(studentId)} />}
       statement={<StudentStatement studentId={studentId} />}
       fees={feesOf}
+      grants={grantsOf}
     />
   );
 }

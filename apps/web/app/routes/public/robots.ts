@@ -17,6 +17,7 @@ const closed = [
   '/before-you-go-on',
   '/confirm-contact',
   '/subscriptions',
+  '/q/',
 ];
 
 export function loader(): Response {

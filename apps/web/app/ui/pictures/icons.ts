@@ -12,6 +12,7 @@ export { default as IconChalkboard } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 export { default as IconCircleMinus } from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs';
 export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -68,3 +69,5 @@ export { default as IconMessagePlus } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconPhoneCall } from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 export { default as IconPlayerStop } from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 export { default as IconSend } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+export { default as IconShare } from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';

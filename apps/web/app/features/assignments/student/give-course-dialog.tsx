@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
+import { FreePlaceReason, useFreePlaceReason } from '#admin-kit/free-place-reason.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { AssignChoices, AssignDialog } from '../assign-dialog.tsx';
 import dialogStyles from '../assign-dialog.module.css';
@@ -29,6 +30,7 @@ export function GiveCourseDialog({ student, onClose, onDone }: GiveCourseDialogP
   const [q, setQ] = useState('');
   const [courseId, setCourseId] = useState<number>();
   const [batchId, setBatchId] = useState(noSeat);
+  const why = useFreePlaceReason();
   const courses = useCourses(student.id, q.trim());
   // Never give a course that a later search has removed from the list.
   const chosen = courses.data?.items.find(({ id, isAssigned }) => id === courseId && !isAssigned);
@@ -43,9 +45,9 @@ export function GiveCourseDialog({ student, onClose, onDone }: GiveCourseDialogP
       isReady={chosen !== undefined}
       onClose={onClose}
       onAssign={() => {
-        if (chosen === undefined) return;
+        if (chosen === undefined || !why.check(chosen.price)) return;
         const batch = batchId === noSeat ? undefined : { id: batchId };
-        const body = { student: { id: student.id }, course: { id: chosen.id }, batch };
+        const body = { student: { id: student.id }, course: { id: chosen.id }, batch, reason: why.reason };
         assign(() => callApi(enrolmentEndpoints.create, { body }));
       }}
     >
@@ -77,6 +79,7 @@ export function GiveCourseDialog({ student, onClose, onDone }: GiveCourseDialogP
         />
       </AssignChoices>
       {chosen && <SeatChoice courseId={chosen.id} chosenId={batchId} onChoose={setBatchId} />}
+      {chosen !== undefined && chosen.price > 0 && <FreePlaceReason {...why.field} />}
     </AssignDialog>
   );
 }

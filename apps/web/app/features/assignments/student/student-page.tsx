@@ -25,16 +25,18 @@ interface StudentPageProps {
   readonly details: ReactNode;
   /** The parts of the student's fees, with their own actions; for staff who may see payments. */
   readonly fees: (student: { readonly id: number; readonly name: string }) => ReactNode;
+  /** What the student has without paying for it; for staff who may see payments. */
+  readonly grants: (student: { readonly id: number; readonly name: string }) => ReactNode;
   /** What the student was charged, paid and owes; shown to whoever may see the payments. */
   readonly statement: ReactNode;
 }
 
 /** Admin page of one student: courses and seats, attendance, payments, notes, messages and history. */
-export function StudentPage({ studentId, details, fees, statement }: StudentPageProps) {
+export function StudentPage({ studentId, ...parts }: StudentPageProps) {
   const query = useQuery(replyQuery('ADMIN', overviewEndpoints.get, { params: { studentId } }));
   return (
     <LoadedPage query={query} failed={studentMessages.fetchFailed}>
-      {(overview) => <LoadedStudent overview={overview} details={details} fees={fees} statement={statement} />}
+      {(overview) => <LoadedStudent overview={overview} {...parts} />}
     </LoadedPage>
   );
 }
@@ -43,7 +45,7 @@ interface LoadedStudentProps extends Omit<StudentPageProps, 'studentId'> {
   readonly overview: Overview;
 }
 
-function LoadedStudent({ overview, details, fees, statement }: LoadedStudentProps) {
+function LoadedStudent({ overview, details, fees, grants, statement }: LoadedStudentProps) {
   const { student, courses, attendance, orders, notes, messages, history } = overview;
   // The list of students leads to the open dialog.
   const isGiving = useLocation().hash === '#give';
@@ -67,6 +69,7 @@ function LoadedStudent({ overview, details, fees, statement }: LoadedStudentProp
               <Orders orders={orders} />
             </Part>
           )}
+          {orders && <Part title="Grants">{grants(student)}</Part>}
           {orders && <Part title="Statement of account">{statement}</Part>}
           <Part title="Notes of the staff">
             <StudentNotes studentId={student.id} notes={notes} />

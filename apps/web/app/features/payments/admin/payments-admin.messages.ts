@@ -45,8 +45,8 @@ export const checkMessages = {
   },
   enrolledNotPaid: {
     title: 'Enrolled, but not paid',
-    good: 'Every paid enrolment has a payment.',
-    wrong: 'These enrolments count as paid, but have no payment.',
+    good: 'Every paid enrolment has a payment, and every free place is in the list of grants.',
+    wrong: 'These enrolments have no payment, or no grant says why they are free.',
   },
   amountsDiffer: {
     title: 'Amounts differ',
@@ -57,6 +57,13 @@ export const checkMessages = {
     title: 'The ledger differs',
     good: 'Every entry is as its order, payment or refund says, and the sums are right.',
     wrong: 'These entries or sums are not what the orders, payments and refunds say.',
+  },
+  grants: {
+    title: 'Given without money',
+    none: 'No course was given without a payment, and no scholarship, in the last 30 days.',
+    some: (count: number, worth: string) =>
+      `${count === 1 ? 'One grant' : `${count} grants`} in the last 30 days, worth ${worth}.`,
+    link: 'See who got what, and why',
   },
   notCheckedYet: 'It is checked every night.',
 } as const;

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { chooseBatch, type OpenBatch, TellMeWhen } from '#features/batches/index.ts';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
-import { choiceOfCourse } from './choice.ts';
+import type { PurchaseTerms } from '#links.ts';
+import { choiceOfCourse, type CourseTerms } from './choice.ts';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
+import { QuoteRefused } from './discount/quote-refused.tsx';
+import { useCoupon } from './discount/use-coupon.ts';
 import type { PurchaseKey } from './online/stored-callback.ts';
 import { PayPart } from './part/pay-part.tsx';
 import { offerOfPlan, totalOf } from './plan/payable.ts';
@@ -33,6 +36,8 @@ interface BuyAsStudentProps {
   /** The batch in the address. */
   readonly batchId: number | undefined;
   readonly course: CourseInBrief | undefined;
+  /** Code, quote and plan in the address. */
+  readonly terms: PurchaseTerms;
   /** The batch that is shown until the offer is loaded. */
   readonly batch: OpenBatch | undefined;
 }
@@ -48,17 +53,21 @@ export function BuyAsStudent(props: BuyAsStudentProps) {
 
 const topics = ['payments'] as const;
 
-function Buy({ purchase, courseId, batchId, course, batch }: BuyAsStudentProps) {
-  const { offer, isFailed, refetch: refetchOffer } = useOffer(courseId);
+function Buy({ purchase, courseId, batchId, terms: asked, course, batch }: BuyAsStudentProps) {
+  const { quote } = asked;
+  const { offer: loaded, isFailed, quoteRefusal, refetch: refetchOffer } = useOffer(courseId, { quote });
+  const bare = loaded === 'none' ? undefined : loaded;
   const [picked, pickPlan] = useState<number | null>();
-  const seat = useSeatChoice(offer === 'none' ? undefined : offer, batchId);
-  if (offer === 'none') return <NothingToBuy />;
-  // Until the student chooses, the plan of an order that is still open.
-  const planId = picked === undefined ? (offer?.planId ?? null) : picked;
+  const seat = useSeatChoice(bare, batchId);
+  const { offer, coupon } = useCoupon({ offer: bare, courseId, asked: asked.coupon, batchId: seat.batch?.id });
+  if (loaded === 'none') return <NothingToBuy />;
+  // Until the student chooses, the plan of the address, or that of an order that is still open.
+  const planId = picked === undefined ? ((Number(asked.plan) || bare?.planId) ?? null) : picked;
   return (
     <BuyFrame
       course={offer?.course ?? course}
       amount={offer && totalOf(offer, planId)}
+      discount={offer?.discount ?? null}
       batch={offer === undefined ? batch : seat.batch}
     >
       {offer !== undefined && (
@@ -66,13 +75,16 @@ function Buy({ purchase, courseId, batchId, course, batch }: BuyAsStudentProps) 
           purchase={purchase}
           offer={offer}
           seat={seat}
-          planId={planId}
+          terms={{ planId, coupon, quote }}
           onChoosePlan={pickPlan}
           refetchOffer={refetchOffer}
         />
       )}
       {offer === undefined && !isFailed && <BuyPlaceholder />}
-      {offer === undefined && isFailed && (
+      {offer === undefined && quoteRefusal !== undefined && (
+        <QuoteRefused text={quoteRefusal} courseId={courseId} batchId={batchId} />
+      )}
+      {offer === undefined && isFailed && quoteRefusal === undefined && (
         <PurchaseNotice
           title={paymentMessages.wrong}
           actions={<Button onClick={() => void refetchOffer()}>Try again</Button>}
@@ -88,17 +100,17 @@ interface StandingProps {
   readonly purchase: PurchaseKey;
   readonly offer: Offer;
   readonly seat: SeatChoice;
-  readonly planId: number | null;
+  readonly terms: CourseTerms;
   readonly onChoosePlan: (planId: number | null) => void;
   readonly refetchOffer: () => Promise<boolean>;
 }
 
 /** The student's purchase in its current state. After a payment in this tab, the page of the purchase opens. */
-function Standing({ purchase, offer, seat, planId, onChoosePlan, refetchOffer }: StandingProps) {
-  const choice = choiceOfCourse(seat, planId);
+function Standing({ purchase, offer, seat, terms, onChoosePlan, refetchOffer }: StandingProps) {
+  const choice = choiceOfCourse(seat, terms);
   const payment = usePayment({
     purchase,
-    offer: offerOfPlan(offer, planId),
+    offer: offerOfPlan(offer, terms.planId),
     refetchOffer,
     refuseSeat: choice.refuse,
   });
@@ -117,7 +129,7 @@ function Standing({ purchase, offer, seat, planId, onChoosePlan, refetchOffer }:
     <WaysToPay
       offer={offer}
       seat={seat}
-      planId={planId}
+      terms={terms}
       onChoosePlan={onChoosePlan}
       held={held}
       note={note}

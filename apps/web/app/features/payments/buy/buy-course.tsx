@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { authMessages, useAuth, withNext } from '#features/auth/index.ts';
 import type { OpenBatch } from '#features/batches/index.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
-import { links } from '#links.ts';
+import { links, type PurchaseTerms } from '#links.ts';
 import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
+import { useAskedTerms } from './discount/asked-terms.ts';
 import type { PurchaseKey } from './online/stored-callback.ts';
 import { NothingToBuy } from './nothing-to-buy.tsx';
 import { PurchaseNotice } from './purchase-notice.tsx';
@@ -31,6 +32,7 @@ interface BuyCourseProps {
 /** The purchase page for each kind of user: visitor, student, or another role. */
 export function BuyCourse(props: BuyCourseProps) {
   const { courseId, instalment, course, batch } = props;
+  const terms = useAskedTerms();
   const isHydrated = useIsHydrated();
   const { isAuthenticated, role, userData } = useAuth();
   const waiting = (
@@ -43,23 +45,23 @@ export function BuyCourse(props: BuyCourseProps) {
     const purchase: PurchaseKey = `${userData.id}.${courseId}.${instalment ?? 0}`;
     return (
       <Suspense fallback={waiting}>
-        <BuyAsStudent key={purchase} purchase={purchase} {...props} />
+        <BuyAsStudent key={purchase} purchase={purchase} terms={terms} {...props} />
       </Suspense>
     );
   }
   if (course === undefined) return <NothingToBuy />;
   return (
     <BuyFrame course={course} batch={batch}>
-      {isAuthenticated ? <StudentsOnly /> : <LogInFirst next={addressOf(props)} />}
+      {isAuthenticated ? <StudentsOnly /> : <LogInFirst next={addressOf(props, terms)} terms={terms} />}
     </BuyFrame>
   );
 }
 
-const addressOf = ({ courseId, batchId, instalment }: BuyCourseProps) =>
-  instalment === undefined ? links.subscriptions(courseId, batchId) : links.payPart(courseId, instalment);
+const addressOf = ({ courseId, batchId, instalment }: BuyCourseProps, terms: PurchaseTerms) =>
+  instalment === undefined ? links.subscriptions(courseId, batchId, terms) : links.payPart(courseId, instalment);
 
 /** Leads to log-in or sign-up, and from there back to this page. */
-function LogInFirst({ next }: { readonly next: string }) {
+function LogInFirst({ next, terms }: { readonly next: string; readonly terms: PurchaseTerms }) {
   useCannotBuyWarning();
   return (
     <PurchaseNotice
@@ -76,6 +78,8 @@ function LogInFirst({ next }: { readonly next: string }) {
       }
     >
       <p>{paymentMessages.logInFirst}</p>
+      {terms.quote !== undefined && <p>{paymentMessages.offerAfterLogIn}</p>}
+      {terms.quote === undefined && terms.coupon !== undefined && <p>{paymentMessages.codeAfterLogIn}</p>}
     </PurchaseNotice>
   );
 }

@@ -1,3 +1,4 @@
+import type { Offer } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import type { OpenBatch } from '#features/batches/index.ts';
 import { useRootData } from '#lib/page/root-data.ts';
@@ -12,6 +13,8 @@ interface BuyFrameProps {
   /** `undefined` until the offer is loaded, if the course is no longer listed. */
   readonly course: CourseInBrief | undefined;
   readonly amount?: number | undefined;
+  /** What was taken off, already out of the amount. */
+  readonly discount?: Offer['discount'];
   /** The chosen batch; `undefined` if there is none to join. */
   readonly batch: OpenBatch | undefined;
   readonly children: ReactNode;
@@ -19,11 +22,11 @@ interface BuyFrameProps {
 
 /** The frame of the purchase page: the course, the payment content, and a contact for questions. */
 export function BuyFrame({ title = 'Buy a course', course, amount = course?.price ?? 0, ...rest }: BuyFrameProps) {
-  const { batch, children } = rest;
+  const { discount = null, batch, children } = rest;
   return (
     <Page title={title}>
       <div className={styles.columns}>
-        {course !== undefined && <CourseSummary course={course} amount={amount} batch={batch} />}
+        {course !== undefined && <CourseSummary course={course} amount={amount} discount={discount} batch={batch} />}
         <div className={styles.ways} onFocus={rememberFocus}>
           {children}
           <Phone />

@@ -1,7 +1,13 @@
+import type { CouponChoice } from './discount/use-coupon.ts';
 import type { ChosenSeat, SeatChoice } from './seat/use-seat-choice.ts';
 
-/** What a student pays for, as the API takes it: a seat, with a fee plan or the whole fee; or a later part of a fee. */
-export type Chosen = (ChosenSeat & { readonly planId?: number }) | { readonly instalment: number };
+/**
+ * What a student pays for, as the API takes it: a seat, with a fee plan or the whole fee, and with what takes something off;
+ * or a later part of a fee.
+ */
+export type Chosen =
+  | (ChosenSeat & { readonly planId?: number; readonly coupon?: string; readonly quote?: string })
+  | { readonly instalment: number };
 
 export interface Choice {
   /** The choice to send. If something is missing it asks the student to choose, and returns `undefined`. */
@@ -10,14 +16,29 @@ export interface Choice {
   readonly refuse: (error: unknown) => boolean;
 }
 
-/** A course: the first part of a fee plan, or the whole fee (`null`). */
-export function choiceOfCourse(seat: SeatChoice, planId: number | null): Choice {
+export interface CourseTerms {
+  /** The chosen fee plan; null for the whole fee. */
+  readonly planId: number | null;
+  readonly coupon: CouponChoice;
+  /** The token of a quote. */
+  readonly quote: string | undefined;
+}
+
+/** A course: the first part of a fee plan, or the whole fee. */
+export function choiceOfCourse(seat: SeatChoice, { planId, coupon, quote }: CourseTerms): Choice {
   return {
     take: () => {
       const chosen = seat.take();
-      return chosen === undefined || planId === null ? chosen : { ...chosen, planId };
+      if (chosen === undefined) return undefined;
+      return {
+        ...chosen,
+        ...(planId !== null && { planId }),
+        ...(quote !== undefined && { quote }),
+        // One order has one discount.
+        ...(quote === undefined && coupon.code !== undefined && { coupon: coupon.code }),
+      };
     },
-    refuse: seat.refuse,
+    refuse: (error) => seat.refuse(error) || coupon.refuse(error),
   };
 }
 

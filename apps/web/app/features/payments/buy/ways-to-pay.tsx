@@ -1,5 +1,6 @@
 import type { HeldSeat, Offer } from '@avsar/contract';
-import { choiceOfCourse } from './choice.ts';
+import { choiceOfCourse, type CourseTerms } from './choice.ts';
+import { CodeField } from './discount/code-field.tsx';
 import { EnrolForFree } from './enrol-for-free.tsx';
 import { PayNow, type PayNowProps } from './pay-now.tsx';
 import { offerOfPlan, planOf } from './plan/payable.ts';
@@ -9,18 +10,18 @@ import type { SeatChoice } from './seat/use-seat-choice.ts';
 import { YourBatch } from './seat/your-batch.tsx';
 
 interface WaysToPayProps extends Pick<PayNowProps, 'note' | 'isOpening' | 'onBuy' | 'onChanged'> {
-  /** As the server made it, before a plan is chosen. */
+  /** With what the code takes off, and before a plan is chosen. */
   readonly offer: Offer;
   readonly seat: SeatChoice;
-  /** The chosen fee plan; null for the whole fee. */
-  readonly planId: number | null;
+  readonly terms: CourseTerms;
   readonly onChoosePlan: (planId: number | null) => void;
   /** The seat held for the student; its time may be over. */
   readonly held: HeldSeat | null;
 }
 
 /** The batch, the fee plan where the course has one, and the ways to pay. A free course has only the batch. */
-export function WaysToPay({ offer, seat, planId, onChoosePlan, held, ...pay }: WaysToPayProps) {
+export function WaysToPay({ offer, seat, terms, onChoosePlan, held, ...pay }: WaysToPayProps) {
+  const { planId, coupon, quote } = terms;
   const isFree = offer.amount === 0;
   const batch = <YourBatch batches={offer.batches} seat={seat} held={held} isFree={isFree} />;
   if (isFree) {
@@ -35,11 +36,14 @@ export function WaysToPay({ offer, seat, planId, onChoosePlan, held, ...pay }: W
   return (
     <>
       {batch}
+      {quote === undefined && offer.discount?.kind !== 'quote' && (
+        <CodeField coupon={coupon} discount={offer.discount?.amount} />
+      )}
       {hasPlans && <PlanChoice offer={offer} chosen={planId} batch={seat.batch} onChoose={onChoosePlan} />}
       <PayNow
         {...pay}
         offer={offerOfPlan(offer, planId)}
-        choice={choiceOfCourse(seat, planId)}
+        choice={choiceOfCourse(seat, terms)}
         part={hasPlans ? partText(offer, planId) : undefined}
         promise={paymentMessages.enrolledAtOnce}
         submit="Buy Now"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { admissionDraftSchema, admissionEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
+import { freePlaceTexts } from '#admin-kit/free-place-reason.tsx';
 import { Form } from '#forms/form.tsx';
 import type { FieldTexts } from '#forms/fields.ts';
 import { useForm } from '#forms/use-form.ts';
@@ -33,8 +34,11 @@ export function AddStudentForm({ onClose, onAdded }: AddStudentFormProps) {
   const form = useForm({
     schema: admissionDraftSchema,
     read: readDraft,
-    check: ({ name, mobileNumber, email }) =>
-      faultsOfMissingFields({ name, mobileNumber, ...(!sendsSms && { email: email ?? '' }) }),
+    check: ({ name, mobileNumber, email, reason }, fields) => ({
+      ...faultsOfMissingFields({ name, mobileNumber, ...(!sendsSms && { email: email ?? '' }) }),
+      // The field is there if the chosen course has a price.
+      ...(reason === undefined && fields.querySelector('[name="reason"]') && { reason: freePlaceTexts.missing }),
+    }),
     save: async (body) => {
       await callApi(admissionEndpoints.create, { body }, { idempotencyKey: idempotencyKeyOf(body) });
       return body;
@@ -72,6 +76,7 @@ function readDraft(texts: FieldTexts) {
     email: email === '' ? undefined : email,
     courseId: idIn(texts['courseId']),
     batchId: idIn(texts['batchId']),
+    reason: texts['reason']?.trim() || undefined,
   };
 }
 

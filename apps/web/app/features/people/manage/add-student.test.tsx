@@ -9,6 +9,13 @@ let calls: [path: string, sent: unknown][];
 let refusal: Response | undefined;
 const server = (path: string, _query: URLSearchParams, sent: unknown) => {
   if (path === '/api/students') return Response.json([], { headers: { 'x-total-count': '0' } });
+  if (path === '/api/courses') {
+    return Response.json([
+      { id: 1, title: 'Taster', price: 0 },
+      { id: 2, title: 'Core Java', price: 25_000 },
+    ]);
+  }
+  if (path === '/api/batches') return Response.json([]);
   calls.push([path, sent]);
   return refusal ?? Response.json({ message: 'The student is added.', studentId: 7 }, { status: 201 });
 };
@@ -24,6 +31,13 @@ afterEach(() => screen.close());
 
 const submit = () =>
   act(async () => document.querySelector<HTMLButtonElement>('dialog[open] [type="submit"]')?.click());
+const choose = (course: string) =>
+  act(async () => {
+    const select = document.querySelector<HTMLSelectElement>('[name="courseId"]');
+    if (select === null) return;
+    select.value = course;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 const type = async () => {
   await fill('[name="name"]', ' Asha Rao ');
   await fill('[name="mobileNumber"]', '+91 98765 43210');
@@ -56,4 +70,20 @@ test('a number that is left out is named, and nothing is sent', async () => {
   await submit();
   await shows(() => document.querySelector('[name="mobileNumber"]')?.getAttribute('aria-invalid'), 'true');
   expect(calls).toEqual([]);
+});
+
+test('a course with a price needs a reason why the student does not pay here', async () => {
+  await type();
+  await press('More: e-mail, course, batch');
+  await shows(() => document.querySelectorAll('[name="courseId"] option').length, 3);
+  await choose('1');
+  expect(document.querySelector('[name="reason"]'), 'a free course needs none').toBeNull();
+  await choose('2');
+  await submit();
+  await shows(() => document.querySelector('[name="reason"]')?.getAttribute('aria-invalid'), 'true');
+  expect(calls).toEqual([]);
+  await fill('[name="reason"]', ' Paid in cash ');
+  await submit();
+  await shows(() => calls.length, 1);
+  expect(calls[0]?.[1]).toMatchObject({ courseId: 2, reason: 'Paid in cash' });
 });

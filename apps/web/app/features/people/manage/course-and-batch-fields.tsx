@@ -1,17 +1,19 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { batchEndpoints, type BatchListed, type BatchPhase, courseEndpoints } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allQuery, replyQuery } from '#api/queries.ts';
+import { freePlaceTexts } from '#admin-kit/free-place-reason.tsx';
 import type { Field } from '#forms/fields.ts';
 import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { addMessages } from './add-people.messages.ts';
 
-/** The course to give, and a batch of that course with a free seat. */
+/** The course to give, a batch of that course with a free seat, and why it is given without a payment. */
 export function CourseAndBatchFields({ field }: { readonly field: Field }) {
   const [courseId, setCourseId] = useState('');
   const courses = useQuery(allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }));
   const { onChange: clear, ...course } = field('courseId');
+  const chosen = courses.data?.find(({ id }) => String(id) === courseId);
   return (
     <>
       <NativeSelect
@@ -31,6 +33,17 @@ export function CourseAndBatchFields({ field }: { readonly field: Field }) {
         ]}
       />
       {courseId !== '' && <BatchField key={courseId} field={field} courseId={courseId} />}
+      {chosen !== undefined && chosen.price > 0 && (
+        <TextInput
+          {...field('reason')}
+          label={freePlaceTexts.label}
+          description={freePlaceTexts.description}
+          size="md"
+          maxLength={200}
+          required
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function PaymentChecks() {
 }
 
 function Lists({
-  checks: { paidNotEnrolled, enrolledNotPaid, amountsDiffer, ledgerDiffers, ledgerCheckedAt, days },
+  checks: { paidNotEnrolled, enrolledNotPaid, amountsDiffer, grants, ledgerDiffers, ledgerCheckedAt, days },
 }: {
   readonly checks: PaymentChecks;
 }) {
@@ -75,8 +75,23 @@ function Lists({
           />
         ))}
       />
+      <GrantsGiven grants={grants} />
       <DaySums days={days} />
     </div>
+  );
+}
+
+/** What was given without money: no error, but the owner compares it every month. */
+function GrantsGiven({ grants: { from, count, worth } }: Pick<PaymentChecks, 'grants'>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.check}>
+      <h2 id={id} className={styles.title}>
+        {checkMessages.grants.title}
+      </h2>
+      <p>{count === 0 ? checkMessages.grants.none : checkMessages.grants.some(count, exactRupees(worth))}</p>
+      <Link to={links.admin.grants({ from })}>{checkMessages.grants.link}</Link>
+    </section>
   );
 }
 

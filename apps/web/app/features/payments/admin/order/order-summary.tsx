@@ -41,6 +41,11 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
           )}
         </Fact>
         <Fact name="Course">{course.title}</Fact>
+        {order.discount !== null && (
+          <Fact name="Discount">
+            <span data-tabular>{exactRupees(order.discount.amount)}</span>, {discountReason(order.discount)}
+          </Fact>
+        )}
         <Fact name="Enrolled">{order.isEnrolled ? 'Yes' : 'No'}</Fact>
         <Fact name="Ordered">{momentInIndia(order.createdAt)}</Fact>
         {order.paidAt !== null && <Fact name="Paid">{momentInIndia(order.paidAt)}</Fact>}
@@ -62,6 +67,12 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
       )}
     </section>
   );
+}
+
+/** Why the student pays less, for the staff. */
+function discountReason({ kind, code }: NonNullable<OrderDetail['discount']>): string {
+  if (kind === 'coupon') return `coupon ${code ?? ''}`.trim();
+  return kind;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

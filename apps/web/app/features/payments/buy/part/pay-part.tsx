@@ -31,7 +31,7 @@ interface PayPartProps {
 
 /** Pays one later part of the fee of a course that the student has: what is due, and the ways to pay. */
 export function PayPart({ purchase, courseId, instalment, course }: PayPartProps) {
-  const { offer, isFailed, refetch: refetchOffer } = useOffer(courseId, instalment);
+  const { offer, isFailed, refetch: refetchOffer } = useOffer(courseId, { instalment });
   const parts = useQuery(replyQuery('STUDENT', feeEndpoints.listMine, {}));
   const part = parts.data?.find((one) => one.course.id === courseId && one.number === instalment);
   const refetch = async () => {

@@ -17,9 +17,11 @@ export function offerOfPlan(offer: Offer, planId: number | null): Offer {
 }
 
 /** The amount of an open order with a plan is that of its first part. */
-const wholeOf = ({ amount, planId, course }: Offer) => (planId === null ? amount : course.price);
+const wholeOf = ({ amount, planId, course, discount }: Offer) =>
+  planId === null ? amount : course.price - (discount?.amount ?? 0);
 
-function withAmount(offer: Offer, amount: number): Offer {
+/** The offer with another amount, which the code for UPI apps names too. */
+export function withAmount(offer: Offer, amount: number): Offer {
   const { offline } = offer;
   if (amount === offer.amount || offline === null || offline.upiUri === null) return { ...offer, amount };
   return { ...offer, amount, offline: { ...offline, upiUri: upiUriWith(offline.upiUri, amount) } };
