@@ -7,6 +7,7 @@ import { disputeMutations } from './mutations/disputes.ts';
 import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
 import { couponMutations } from './mutations/coupons.ts';
+import { deskMutations } from './mutations/desk.ts';
 import { feeMutations } from './mutations/fees.ts';
 import { grantMutations } from './mutations/grants.ts';
 import { fileMutations } from './mutations/files.ts';
@@ -27,6 +28,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...couponMutations,
     ...quoteMutations,
     ...grantMutations,
+    ...deskMutations,
   ],
   classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,

@@ -17,6 +17,7 @@ import { documentRoutes } from '#features/documents/index.ts';
 import { enquiryRoutes } from '#features/enquiries/index.ts';
 import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
+import { deskRoutes } from '#features/desk/index.ts';
 import { feeRoutes } from '#features/fees/index.ts';
 import { grantRoutes } from '#features/grants/index.ts';
 import { feedRoutes } from '#features/feeds/index.ts';
@@ -151,6 +152,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       couponRoutes(api);
       quoteRoutes(api);
       grantRoutes(api);
+      deskRoutes(api);
       orderRoutes(api);
       exportRoutes(api);
     },

@@ -14,6 +14,8 @@ import { couponEndpoints } from './money/coupons.ts';
 import { courseEndpoints } from './teaching/courses.ts';
 import { courseSearchEndpoints } from './teaching/course-search.ts';
 import { cspReportEndpoints } from './office/csp-reports.ts';
+import { deskCounterEndpoints } from './money/desk-counter.ts';
+import { deskEndpoints } from './money/desk.ts';
 import { disputeEndpoints } from './teaching/disputes.ts';
 import { documentEndpoints } from './public/documents.ts';
 import type { Endpoint } from './protocol/endpoint.ts';
@@ -110,6 +112,8 @@ export const contract: readonly Endpoint[] = [
   couponEndpoints,
   quoteEndpoints,
   grantEndpoints,
+  deskCounterEndpoints,
+  deskEndpoints,
   enquiryEndpoints,
   leadEndpoints,
   leadOfficeEndpoints,

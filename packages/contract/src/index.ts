@@ -154,6 +154,7 @@ export {
   orderStatuses,
   paymentEndpoints,
   type Purchase,
+  referenceSchema,
   type SoldOutChoice,
   soldOutChoices,
   transferDraftSchema,
@@ -182,6 +183,8 @@ export * from './office/setup.ts';
 export * from './people/setup-links.ts';
 export * from './office/messages.ts';
 export * from './money/coupons.ts';
+export * from './money/desk.ts';
+export * from './money/desk-counter.ts';
 export * from './money/fees.ts';
 export * from './money/grants.ts';
 export * from './money/ledger.ts';

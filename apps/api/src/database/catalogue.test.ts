@@ -15,6 +15,12 @@ const partitioned = ['attendance', 'attendance_events', 'audit_log'];
 const withoutIndex: Readonly<Record<string, string>> = {
   'enrolments.fee_plan_id': 'a partial index has the enrolments with a plan; plans are never deleted',
   'orders.fee_plan_id': 'a partial index has the orders with a plan; plans are never deleted',
+  'deposits.confirmed_by': 'a partial index has the deposits that were confirmed; staff are never deleted',
+  'desk_days.checked_by': 'a partial index has the days that were checked; staff are never deleted',
+  'desk_takings.cancel_asked_by':
+    'a partial index has the takings that somebody asked to cancel; staff are never deleted',
+  'desk_takings.cancelled_by': 'a partial index has the cancelled takings; staff are never deleted',
+  'desk_takings.deposit_id': 'a partial index has the cheques that were deposited; deposits are never deleted',
   'coupons.course_id': 'a partial index has the coupons of a single course',
   'orders.coupon_id': 'a partial index has the orders with a coupon; coupons are never deleted',
   'orders.quote_id': 'a partial index has the orders with a quote',

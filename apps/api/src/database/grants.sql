@@ -106,6 +106,12 @@ GRANT SELECT ON coupons, quotes, grants TO avsar_worker;
 GRANT UPDATE (version) ON coupons TO avsar_worker;
 GRANT UPDATE (student_id) ON quotes TO avsar_worker;
 GRANT DELETE ON quotes TO avsar_worker;
+-- Money at the desk is the api's.
+GRANT SELECT, INSERT ON desk_days, desk_takings, deposits TO avsar_api;
+GRANT UPDATE (float_in_paise, expected_in_paise, counted_in_paise, counted, note, handed_back_in_paise, closed_at, checked_by, checked_at)
+	ON desk_days TO avsar_api;
+GRANT UPDATE (deposit_id, cancel_reason, cancel_asked_by, cancel_asked_at, cancelled_by, cancelled_at) ON desk_takings TO avsar_api;
+GRANT UPDATE (confirmed_by, confirmed_at) ON deposits TO avsar_api;
 GRANT SELECT, INSERT ON fee_changes TO avsar_api;
 GRANT UPDATE (state, decided_by, decided_at) ON fee_changes TO avsar_api;
 -- Called by the triggers that fill `reference_key` and `name_key`.

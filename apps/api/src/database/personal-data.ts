@@ -1,4 +1,5 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
+import { deskData } from './personal-data-desk.ts';
 import { importData } from './personal-data-imports.ts';
 import { discountData } from './personal-data-discounts.ts';
 import { leadData } from './personal-data-leads.ts';
@@ -50,6 +51,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id'],
   },
   ...importData,
+  ...deskData,
   ...messageData,
   setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },
   // The recipient is an admin, or somebody whom an admin chose.

@@ -147,6 +147,8 @@ describe('Idempotency-Key', () => {
       ['/api/messages', false],
       ['/api/payment/create', false],
       ['/api/admin/quotes', false],
+      ['/api/admin/desk/takings', false],
+      ['/api/admin/desk/deposits', false],
       ['/api/admin/payments/{paymentId}/refund', false],
     ]);
   });

@@ -28,6 +28,10 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Two requests did the same thing at once, and the database accepted only the first. */
 export const isUniqueViolation = (error: unknown): boolean => isFault(error, '23505');
 
+/** The name of the constraint that refused a row. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  causesOf(error).flatMap((cause) => (cause instanceof pg.DatabaseError ? (cause.constraint ?? []) : []))[0];
+
 /** A row refers to a row that is missing, or that was to be deleted. */
 export const isForeignKeyViolation = (error: unknown): boolean => isFault(error, '23503');
 

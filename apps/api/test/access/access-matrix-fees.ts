@@ -56,6 +56,13 @@ export const feeMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /payment/instalments': [
     { request: () => ({}), expected: allowed({ trainer: 403, otherTrainer: 403, admin: 403 }, 200) },
   ],
+  'GET /admin/desk/students': [
+    {
+      request: ({ idOf }) => Promise.resolve({ query: { student: String(idOf('otherStudent')) }, adminSeesAll: true }),
+      expected: adminOnly(),
+    },
+    { about: 'by a search', request: () => ({ query: { q: 'canary' }, adminSeesAll: true }), expected: adminOnly() },
+  ],
   'GET /admin/dues': [
     {
       request: async ({ fees, idOf }) => {

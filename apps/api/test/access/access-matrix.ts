@@ -9,6 +9,7 @@ import { teachingMatrix } from './access-matrix-admin-teaching.ts';
 import { couponMatrix } from './access-matrix-coupons.ts';
 import { disputeMatrix } from './access-matrix-disputes.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
+import { deskMatrix } from './access-matrix-desk.ts';
 import { feeMatrix } from './access-matrix-fees.ts';
 import { grantMatrix } from './access-matrix-grants.ts';
 import { fileMatrix } from './access-matrix-files.ts';
@@ -67,6 +68,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...feeMatrix,
   ...couponMatrix,
   ...grantMatrix,
+  ...deskMatrix,
   ...teachingMatrix,
   ...batchMatrix,
   ...attendanceMatrix,

@@ -1,4 +1,4 @@
-import { type AuditEntry, type OrderListed, type Right, rights } from '@avsar/contract';
+import { type AuditEntry, type OrderListed, type Payer, type Right, rights } from '@avsar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../src/features/audit/index.ts';
 import { startTestApp, type TestApp } from '../app.ts';
@@ -62,6 +62,42 @@ describe.each([
   it.each(names)('200 finds the student by %s, with and without it', async (_title, q) => {
     expect(await foundBy(path, [right], q)).toEqual([student.name]);
     expect(await foundBy(path, [right, 'people'], q)).toEqual([student.name]);
+  });
+});
+
+describe('GET /admin/desk/students', () => {
+  async function payersBy(held: readonly Right[], q: string): Promise<Payer[]> {
+    const { token } = await test.signInWithRights(...held);
+    return (await test.call('GET', `/api/admin/desk/students?${new URLSearchParams({ q })}`, { token })).json<
+      Payer[]
+    >();
+  }
+
+  it.each([
+    ...names,
+    ['the whole number', '9123498765'],
+    ['the number as people write it', '+91 91234 98765'],
+  ] as const)(
+    '200 finds the student by %s with the right for money alone, and shows the end of the number only',
+    async (_title, q) => {
+      expect(await payersBy(['money'], q)).toEqual([{ id: student.id, name: student.name, mobileEnding: '8765' }]);
+    },
+  );
+
+  it.each(['quartz.77@post.test', 'quartz', '@post.test', '34987', 'qu'])(
+    '200 finds nobody by %s without the right to read contacts',
+    async (q) => {
+      expect(await payersBy(['money'], q)).toEqual([]);
+    },
+  );
+
+  it('200 answers with one student by id, and without a text with the newest', async () => {
+    const { token } = await test.signInWithRights('money');
+    const idsAt = async (query: string) =>
+      (await test.call('GET', `/api/admin/desk/students${query}`, { token })).json<Payer[]>().map(({ id }) => id);
+    expect(await idsAt(`?student=${student.id}`)).toEqual([student.id]);
+    expect(await idsAt('?student=2147483647')).toEqual([]);
+    expect(await idsAt('')).toContain(student.id);
   });
 });
 

@@ -16,6 +16,7 @@ import { paymentSettingsDraftOf, siteDraftOf } from './access-drafts.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
 import { discountRows } from '../rows/discounts.ts';
+import { deskRows } from '../rows/desk.ts';
 import { feeRows } from '../rows/fees.ts';
 import { grantRows } from '../rows/grants.ts';
 import { plantFeed } from '../rows/feeds.ts';
@@ -174,6 +175,7 @@ export async function createAccessWorld(test: TestApp) {
     fees: feeRows(test, idOf),
     discounts: discountRows(test.db, idOf),
     grants: grantRows(test, idOf),
+    desk: deskRows(test, () => idOf('otherStudent')),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),
     /** A paid order of the person, with payment and receipt. */

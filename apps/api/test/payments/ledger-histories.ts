@@ -1,3 +1,4 @@
+import type { Taking } from '@avsar/contract';
 import { type Random, randomFrom } from '@avsar/demo';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
@@ -8,6 +9,7 @@ import { applyPayment } from '../../src/features/payments/apply/payments.apply.t
 import type { PaymentFacts } from '../../src/features/payments/apply/payments.apply.queries.ts';
 import { applyRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
 import { plantCoupon } from '../rows/discounts.ts';
+import { dateInIndia } from '../../src/shared/time.ts';
 import { createUser } from '../rows/people.ts';
 import { createCourse } from '../rows/public-pages.ts';
 import { nextReference, plantOrder } from './open-orders.ts';
@@ -36,6 +38,8 @@ export async function playHistory(shop: Shop, seed: number) {
       [payOrder, 8],
       [settleRefund, 5],
       [refundByStaff, 4],
+      [payAtDesk, 3],
+      [cancelAtDesk, 3],
       [refundElsewhere, 2],
       [placeOrder, 2],
       [grant, 1],
@@ -133,6 +137,38 @@ async function refundByStaff({ shop, random, studentId }: History): Promise<void
   const reply = await ask({});
   const last = reply.status === 400 ? await ask({ reference: nextReference() }) : reply;
   if (![200, 409].includes(last.status)) throw new Error(`A refund was answered ${last.status} ${last.text}`);
+}
+
+/** The student pays at the desk what the price is now. Refusals are no harm. */
+async function payAtDesk(
+  { shop, random, name, studentId, courseId, priceInPaise }: History,
+  step: number,
+): Promise<void> {
+  const { token } = await shop.admin();
+  const number = String(random.below(900_000) + 100_000);
+  const paid = random.pick([
+    { way: 'cash' },
+    { way: 'cheque', number, bankName: `Bank ${name}x${step}`, date: dateInIndia(shop.test.clock.now()) },
+    { way: 'bank', reference: nextReference() },
+  ]);
+  const body = { studentId, courseId, amount: priceInPaise / 100, paid };
+  const reply = await shop.test.call('POST', '/api/admin/desk/takings', { token, body });
+  if (![201, 409].includes(reply.status)) throw new Error(`A taking was answered ${reply.status} ${reply.text}`);
+}
+
+/** Somebody asks to cancel what was taken at the desk, and somebody else does. */
+async function cancelAtDesk({ shop, studentId }: History): Promise<void> {
+  const [asker, decider] = [await shop.admin(), await shop.test.signInAs('admin')];
+  const list = await shop.test.call('GET', `/api/admin/desk/takings?student=${studentId}`, { token: asker.token });
+  for (const { id, state } of list.json<Taking[]>()) {
+    if (state !== 'taken') continue;
+    const path = `/api/admin/desk/takings/${id}/cancel`;
+    await shop.test.call('POST', path, { token: asker.token, body: { reason: 'Words' } });
+    const body = { cancel: true };
+    const reply = await shop.test.call('POST', `${path}/decide`, { token: decider.token, body });
+    if (![200, 409].includes(reply.status))
+      throw new Error(`A cancellation was answered ${reply.status} ${reply.text}`);
+  }
 }
 
 /** Somebody refunded in the provider's own screens. */

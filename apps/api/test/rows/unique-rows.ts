@@ -1,3 +1,4 @@
+import { deskUniqueRows } from './unique-rows-desk.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
@@ -19,6 +20,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...leadUniqueRows,
   ...meetingUniqueRows,
   ...feeUniqueRows,
+  ...deskUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

@@ -107,7 +107,7 @@ export const discountSchema = z.object({
   code: z.string().nullable(),
 });
 
-const offerSchema = z.object({
+export const offerSchema = z.object({
   course: courseSchema,
   /** Batches that can be joined. `seatsLeft` counts the seat held for this student as free. */
   batches: z.array(openBatchSchema),

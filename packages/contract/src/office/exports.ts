@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from '../teaching/batches.ts';
 import { couponEndpoints } from '../money/coupons.ts';
 import { courseEndpoints } from '../teaching/courses.ts';
+import { deskEndpoints } from '../money/desk.ts';
 import { disputeEndpoints } from '../teaching/disputes.ts';
 import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
 import { enquiryEndpoints } from '../public/enquiries.ts';
@@ -44,6 +45,9 @@ export const exportedLists = {
   'fee-changes': feeEndpoints.listChanges,
   coupons: couponEndpoints.list,
   grants: grantEndpoints.list,
+  takings: deskEndpoints.list,
+  'desk-days': deskEndpoints.listDays,
+  deposits: deskEndpoints.listDeposits,
   enquiries: enquiryEndpoints.list,
   leads: leadEndpoints.list,
   quotes: quoteEndpoints.list,
@@ -114,6 +118,9 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   'fee-changes': exportOf('fee-changes'),
   coupons: exportOf('coupons'),
   grants: exportOf('grants'),
+  takings: exportOf('takings'),
+  'desk-days': exportOf('desk-days'),
+  deposits: exportOf('deposits'),
   enquiries: exportOf('enquiries'),
   leads: exportOf('leads'),
   quotes: exportOf('quotes'),

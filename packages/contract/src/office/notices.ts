@@ -11,6 +11,7 @@ export const staffNoticeKinds = [
   'leads_unassigned',
   'fees_closed',
   'fee_change_waiting',
+  'taking_cancel_waiting',
 ] as const;
 
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number];

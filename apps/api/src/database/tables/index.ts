@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './batches.ts';
 export * from './courses.ts';
+export * from './desk.ts';
 export * from './discounts.ts';
 export * from './disputes.ts';
 export * from './documents.ts';

@@ -20,6 +20,7 @@ import type {
   TrainerListed,
 } from '@avsar/contract';
 import { columnsOf, type ExportColumn } from './exports.column.ts';
+import { deskColumns } from './exports.columns.desk.ts';
 import { moneyColumns } from './exports.columns.money.ts';
 
 const student = columnsOf<StudentListed>();
@@ -140,6 +141,7 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
     dispute.text('Answer', 'note'),
   ],
   ...moneyColumns,
+  ...deskColumns,
   enquiries: [
     enquiry.number('Id', 'id'),
     enquiry.text('Kind', 'kind'),

@@ -6,6 +6,7 @@ import { follow } from '../../../test/pages.ts';
 import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts';
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
 import { createDisputeRow } from '../../../test/rows/disputes.ts';
+import { deskRows } from '../../../test/rows/desk.ts';
 import { createMessageRow } from '../../../test/rows/messages.ts';
 import { plantCoupon } from '../../../test/rows/discounts.ts';
 import { plantChange } from '../../../test/rows/fees.ts';
@@ -50,6 +51,8 @@ beforeAll(async () => {
   await plantChange(test.db, owing);
   await plantCoupon(test.db, { code: 'DIWALI26' });
   await plantCoupon(test.db, { code: 'HOLI2027', amountInPaise: 500_00 });
+  const desk = deskRows(test, () => alone.id);
+  for (const plant of [desk.taking, desk.cheque, desk.closedDay, desk.deposit]) await plant();
   await createDisputeRow(test.db, await taught.addMeeting(-180), students[0].id);
 });
 afterAll(() => test.close());
@@ -63,6 +66,8 @@ const filtersOf = (list: ExportedList): Readonly<Record<string, string>>[] => {
   if (list === 'enquiries') return [{ status: 'closed' }];
   if (list === 'coupons') return [{ q: 'diwali' }];
   if (list === 'dues') return [{ state: 'due' }, { q: 'Ālīya' }];
+  if (list === 'takings') return [{ way: 'cheque' }];
+  if (list === 'desk-days') return [{ state: 'differs' }];
   if (list === 'courses') return [{ state: 'all', q: 'Java' }];
   if (list === 'audit') return [{ q: 'course' }];
   if (list === 'message-deliveries') return [{ message: '1' }];

@@ -37,6 +37,10 @@ const textsByKind: { readonly [Kind in StaffNoticeKind]: (count: number) => Text
     text: 'A change of a fee waits for a second person',
     href: '/admin-profile/fee-changes?state=waiting',
   }),
+  taking_cancel_waiting: () => ({
+    text: 'A fee that was taken at the desk is to be cancelled, and waits for a second person',
+    href: '/admin-profile/desk/cancellations',
+  }),
 };
 
 export const noticeTextOf = (kind: StaffNoticeKind, facts: unknown): Text =>

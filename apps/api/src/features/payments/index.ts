@@ -1,5 +1,9 @@
 export { sendReceiptJob } from './receipts/payments.receipts.jobs.ts';
 export { orderRoutes } from './admin/payments.admin.routes.ts';
+export { tellPayer } from './apply/payments.apply.ts';
+export { payAtDesk } from './desk/payments.desk.ts';
+export { readDeskOffer } from './desk/payments.desk.offer.ts';
+export { cancelPayment } from './refunds/payments.refund.service.ts';
 export { checkDayJob, reconcileJob, refundJob, sweepPaymentsJob } from './payments.jobs.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { countPaymentLists, readMismatches } from './reconcile/payments.sums.ts';

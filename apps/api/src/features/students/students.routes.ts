@@ -1,7 +1,8 @@
-import { studentEndpoints } from '@avsar/contract';
+import { deskCounterEndpoints, studentEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { listStudents } from './students.list.service.ts';
+import { findPayers } from './students.payers.service.ts';
 import {
   createStudent,
   getStudent,
@@ -18,4 +19,5 @@ export function studentRoutes(api: Api): void {
   register(api, studentEndpoints.update, updateStudent);
   register(api, studentEndpoints.remove, removeStudent);
   register(api, studentEndpoints.setShowcase, setStudentShowcase);
+  register(api, deskCounterEndpoints.findPayers, findPayers);
 }

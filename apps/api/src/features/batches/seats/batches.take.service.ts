@@ -18,15 +18,16 @@ type Seating = Pick<Context, 'clock'>;
 
 /**
  * Takes the first locks of a payment: every batch in which the payment may seat the student, in the order of their ids.
- * Returns the ids.
+ * Returns the ids. `chosenId`: also the batch that the student chooses in the same transaction.
  */
 export async function lockBatchesToSeat(
   { clock }: Seating,
   tx: Tx,
   studentAndCourse: StudentAndCourse,
+  chosenId?: number,
 ): Promise<readonly number[]> {
   const batchIds = await listBatchIdsToSeat(tx, studentAndCourse, dateInIndia(clock.now()));
-  await lockBatches(tx, batchIds);
+  await lockBatches(tx, chosenId === undefined ? batchIds : [...batchIds, chosenId]);
   return batchIds;
 }
 

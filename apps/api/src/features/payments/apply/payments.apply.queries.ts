@@ -16,7 +16,10 @@ export interface PaymentFacts {
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly amountInPaise: number;
   readonly currency: string;
+  /** Of money that the staff took: how, or null for a bank transfer. */
   readonly method: string | null;
+  /** How the receipt names the method, where the method alone does not say it. */
+  readonly methodOnReceipt?: string;
   readonly createdAt: Date;
 }
 
@@ -147,6 +150,12 @@ export async function setOrderStatus(
     .update(orders)
     .set({ ...change, updatedAt: now })
     .where(eq(orders.id, orderId));
+}
+
+/** Why the money of an order buys nothing. */
+export async function findReviewReason(db: Db, orderId: number): Promise<string | undefined> {
+  const rows = await db.select({ reason: orders.reviewReason }).from(orders).where(eq(orders.id, orderId));
+  return rows[0]?.reason ?? undefined;
 }
 
 const markPaid = prepared('mark_order_paid', (db, at) => {

@@ -84,7 +84,8 @@ function receiptFor(order: LockedOrder, payment: PaymentFacts, now: Date) {
       amountInPaise: order.amountInPaise,
       ...discountOn(order),
       gstPercent: order.gstin === null ? 0 : order.gstPercent,
-      method: payment.kind === 'offline' ? 'bank transfer or UPI' : (payment.method ?? 'online'),
+      method:
+        payment.methodOnReceipt ?? (payment.kind === 'offline' ? 'bank transfer or UPI' : (payment.method ?? 'online')),
       reference: payment.reference,
     },
   };

@@ -21,11 +21,11 @@ export async function returnMoney(
   toReview: PaymentToReview,
 ): Promise<'paid' | 'refunding' | 'needs_review'> {
   const { order, payment, reason } = toReview;
-  // A bank transfer is refunded by hand, so an admin has to do it.
+  // A bank transfer is refunded by hand, so an admin has to do it. At the desk the money is handed back at once.
   if (payment.kind === 'offline') {
     return reviewPayment(context, tx, {
       ...toReview,
-      reason: `${reason} The money came by bank transfer. Please refund it.`,
+      reason: payment.method === null ? `${reason} The money came by bank transfer. Please refund it.` : reason,
     });
   }
   context.log.error({ orderId: order.id, paymentId: payment.id }, `payments: refunded by itself. ${reason}`);

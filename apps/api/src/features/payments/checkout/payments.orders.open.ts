@@ -15,6 +15,7 @@ import { reconciliation } from '../reconcile/payments.reconcile.policy.ts';
 const messages = {
   free: 'This course is free. Please enrol without paying.',
   price: 'The price has changed. Please check it again. If you have already paid, please contact us.',
+  priceAtDesk: 'The amount has changed. Please look at it again before you take the money.',
   tooMany: 'You have several orders that are not paid yet. Please pay one of them first.',
 } as const;
 
@@ -103,16 +104,17 @@ async function openUnseated(
   const studentAndCourse = { studentId, courseId: input.courseId };
   // Locks the student: of two clicks at once the second finds the order of the first.
   if (!(await lockStudent(tx, studentId))) throw new AppError('not_found');
+  const isAtDesk = !isLimited(buyer);
   const { kept, replaced, values } =
     input.instalment === undefined
-      ? await wantFirstPart(context, tx, { ...input, studentId })
-      : await wantLaterPart(context, tx, { ...studentAndCourse, instalment: input.instalment });
+      ? await wantFirstPart(context, tx, { ...input, studentId, isAtDesk })
+      : await wantLaterPart(context, tx, { ...studentAndCourse, instalment: input.instalment, isAtDesk });
   if (kept !== undefined) {
-    refuseOtherAmount(input, kept.amountInPaise);
+    refuseOtherAmount(input, kept.amountInPaise, isAtDesk);
     return { ...kept, courseId: input.courseId, isNew: false };
   }
   if (values.amountInPaise === 0) throw new AppError('conflict', { message: messages.free });
-  refuseOtherAmount(input, values.amountInPaise);
+  refuseOtherAmount(input, values.amountInPaise, isAtDesk);
   const now = context.clock.now();
   if (replaced !== undefined) await closeUnpaid(tx, replaced.id, replaced.reason, now);
   if (isLimited(buyer)) {
@@ -129,9 +131,10 @@ async function openUnseated(
 
 const isLimited = ({ actor }: Buyer): boolean => actor === 'student';
 
-function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number): void {
-  if (amount !== undefined && amount * 100 !== amountInPaise)
-    throw new AppError('conflict', { message: messages.price });
+function refuseOtherAmount({ amount }: OrderInput, amountInPaise: number, isAtDesk: boolean): void {
+  // Rounded: 4,999.99 rupees times 100 is no whole number.
+  if (amount === undefined || Math.round(amount * 100) === amountInPaise) return;
+  throw new AppError('conflict', { message: isAtDesk ? messages.priceAtDesk : messages.price });
 }
 
 /**

@@ -19,6 +19,15 @@ const messages = {
   noPlan: 'This way to pay in parts is not offered any more. Please choose again.',
 } as const;
 
+/** The same for the staff at the desk. */
+const deskMessages: Readonly<Record<'settled' | Exclude<ReturnType<typeof standingOf>, 'buyable'>, string>> = {
+  enrolled: 'This student already has this course.',
+  settled: messages.settled,
+  awaiting_approval: 'A bank transfer of this student waits to be confirmed. Please decide about it first.',
+  confirming: 'A payment of this student is being confirmed by the bank. Please wait a moment.',
+  needs_review: 'A payment of this student has to be checked first, on the page of its order.',
+};
+
 const reasons = {
   repriced: 'The price has changed.',
   otherWay: 'Another way to pay was chosen.',
@@ -48,6 +57,7 @@ interface Input {
   readonly batchId?: number | undefined;
   readonly coupon?: string | undefined;
   readonly quote?: string | undefined;
+  readonly isAtDesk?: boolean;
 }
 
 /** The whole fee, or the first part of a plan. The student is locked. */
@@ -64,7 +74,8 @@ export async function wantFirstPart(
   const orders = await listUnsettledOrders(tx, part);
   const open = findOffered(orders, context.clock.now());
   if (price === undefined || (offered === undefined && open === undefined)) throw new AppError('not_found');
-  refuseUnlessBuyable(standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, part)), orders }), 'enrolled');
+  const standing = standingOf({ isEnrolled: takesCourse(await findEnrolment(tx, part)), orders });
+  refuseUnlessBuyable(standing, 'enrolled', input.isAtDesk);
   if (open !== undefined && (await isAgreed(tx, open, input)))
     return { kept: open, replaced: undefined, values: { amountInPaise: open.amountInPaise, instalment: 0 } };
   // Also if its day is over: this order is closed before a new one is made.
@@ -103,13 +114,19 @@ export async function wantLaterPart(
     studentId,
     courseId,
     instalment,
-  }: { readonly studentId: number; readonly courseId: number; readonly instalment: number },
+    isAtDesk,
+  }: {
+    readonly studentId: number;
+    readonly courseId: number;
+    readonly instalment: number;
+    readonly isAtDesk?: boolean;
+  },
 ): Promise<WantedOrder> {
   const part = await findPart(tx, { studentId, courseId, number: instalment });
   if (part === undefined || !takesCourse(await findEnrolment(tx, { studentId, courseId })))
     throw new AppError('not_found');
   const orders = await listUnsettledOrders(tx, { studentId, courseId, instalment });
-  refuseUnlessBuyable(standingOf({ isEnrolled: part.settledAt !== null, orders }), 'settled');
+  refuseUnlessBuyable(standingOf({ isEnrolled: part.settledAt !== null, orders }), 'settled', isAtDesk);
   const open = findOffered(orders, clock.now());
   const amountInPaise = dueOf(part);
   const kept = open?.amountInPaise === amountInPaise ? open : undefined;
@@ -124,7 +141,12 @@ function replacedOf(orders: readonly Unsettled[], reason: string | undefined): W
   return unpaid === undefined ? undefined : { id: unpaid.id, reason };
 }
 
-function refuseUnlessBuyable(standing: ReturnType<typeof standingOf>, enrolled: 'enrolled' | 'settled'): void {
+function refuseUnlessBuyable(
+  standing: ReturnType<typeof standingOf>,
+  enrolled: 'enrolled' | 'settled',
+  isAtDesk = false,
+): void {
   if (standing === 'buyable') return;
-  throw new AppError('conflict', { message: messages[standing === 'enrolled' ? enrolled : standing] });
+  const why = standing === 'enrolled' ? enrolled : standing;
+  throw new AppError('conflict', { message: (isAtDesk ? deskMessages : messages)[why] });
 }

@@ -26,6 +26,7 @@ const messages = {
   byHand: 'Please send the money back from your bank, and enter the reference of that transfer.',
   backAlready: 'Razorpay has already refunded this. Please enter the reference of that refund.',
   used: 'This reference was used before.',
+  cancelled: 'This is not the reference of a bank transfer. Money of the desk is handed back by cancelling the taking.',
   byProvider: 'Razorpay makes this refund. Please leave the reference empty.',
 } as const;
 
@@ -35,7 +36,14 @@ type Input = UseCaseInput<typeof paymentAdminEndpoints.refund>;
 export async function refundPayment(context: CallContext<Caller>, { params, body }: Input): Promise<OrderDetail> {
   const refunding = context.transaction(async (tx) => {
     const held = await holdPayment(tx, params.paymentId);
+    const { order, payment } = held;
+    refuseWrongReference(payment, body.reference);
     await giveBack(context, tx, held, body);
+    await recordAdminAct(context, tx, {
+      action: 'payment.refund',
+      subject: `order:${order.id}`,
+      after: { paymentId: payment.id, amountInPaise: payment.amountInPaise, ...body },
+    });
     return { order: held.order, detail: await readOrder(context, tx, held.order.id) };
   });
   const { order, detail } = await refunding.catch((error: unknown) => {
@@ -45,6 +53,18 @@ export async function refundPayment(context: CallContext<Caller>, { params, body
   });
   tellPayer(context, { studentId: order.studentId, isNew: true });
   return detail;
+}
+
+/** Money that was taken at the desk is handed back there: the same as a refund, under the name of the cancelled taking. */
+export async function cancelPayment(
+  context: CallContext<Caller>,
+  tx: Tx,
+  paymentId: number,
+  { takingId, reason }: { readonly takingId: number; readonly reason: string },
+): Promise<Pick<OrderRow, 'id' | 'studentId'>> {
+  const held = await holdPayment(tx, paymentId);
+  await giveBack(context, tx, held, { reason, reference: `CANCEL${takingId}` });
+  return held.order;
 }
 
 interface Held {
@@ -68,7 +88,6 @@ async function holdPayment(tx: Tx, paymentId: number): Promise<Held> {
 async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, input: Input['body']): Promise<void> {
   const { order, payment } = held;
   const { reason, reference } = input;
-  refuseWrongReference(payment, reference);
   const actor = `admin:${context.caller.id}` as const;
   const receipted = await findReceiptedReference(tx, order.id);
   const endsOrder = paidFor(payment, receipted);
@@ -80,14 +99,12 @@ async function giveBack(context: CallContext<Caller>, tx: Tx, held: Held, input:
     const status = statusAfterRefund(await listPaymentsWithRefunds(tx, order.id), receipted);
     await setOrderStatus(tx, order.id, { status }, context.clock.now());
   }
-  await recordAdminAct(context, tx, {
-    action: 'payment.refund',
-    subject: `order:${order.id}`,
-    after: { paymentId: payment.id, amountInPaise: payment.amountInPaise, reason, reference },
-  });
 }
 
 function refuseWrongReference(payment: PaymentRow, reference: string | undefined): void {
+  // The ledger knows cancelled takings by this name.
+  if (reference !== undefined && /^CANCEL\d+$/.test(reference))
+    throw new AppError('validation_failed', { message: messages.cancelled, fields: { reference: messages.cancelled } });
   const byHand = goesBackByHand(payment);
   if (byHand === (reference !== undefined)) return;
   const whyByHand = payment.status === 'refunded' ? messages.backAlready : messages.byHand;
