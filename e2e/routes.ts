@@ -99,6 +99,9 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/dues', '/admin-profile/fee-changes', '/admin-profile/fee-plans'),
   ...forAudience('admin', '/admin-profile/coupons', '/admin-profile/quotes'),
   ...forAudience('admin', '/admin-profile/grants'),
+  ...['', '/take', '/close', '/days', '/deposits', '/cancellations'].flatMap((name) =>
+    forAudience('admin', `/admin-profile/desk${name}`),
+  ),
   // Without a course it redirects to the list.
   { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>

@@ -5,6 +5,7 @@ import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
 import { discountStates } from './discount-shots.ts';
+import { deskStates } from './desk-shots.ts';
 import { disputeStates } from './dispute-shots.ts';
 import { feeStates } from './fee-shots.ts';
 import { grantStates } from './grant-shots.ts';
@@ -171,6 +172,7 @@ export const shots: readonly Shot[] = [
   ...feeStates,
   ...discountStates,
   ...grantStates,
+  ...deskStates,
   ...chatStates,
   // These come last, because one of them changes the clock of its page.
   ...publicStates,

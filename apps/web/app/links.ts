@@ -22,6 +22,7 @@ const admin = '/admin-profile';
 const trainers = `${admin}/manage-trainers`;
 const batches = `${admin}/manage-batches`;
 const payments = `${admin}/manage-payments`;
+const desk = `${admin}/desk`;
 
 /** Whom a message is for. With `filter` the others are the filters of the list of students. */
 interface MessageTo {
@@ -38,6 +39,13 @@ export interface PurchaseTerms {
   readonly coupon?: string | undefined;
   readonly quote?: string | undefined;
   readonly plan?: Id | undefined;
+}
+
+/** What is paid at the desk: everything that is known already. */
+interface FeeOf {
+  readonly student?: Id;
+  readonly course?: Id;
+  readonly part?: Id;
 }
 
 export type LeadsView = 'board' | 'list' | 'figures';
@@ -169,6 +177,14 @@ export const links = {
     coupons: `${admin}/coupons`,
     /** Quotes, all or of one lead. */
     quotes: ({ lead }: { readonly lead?: Id } = {}) => withQuery(`${admin}/quotes`, 'lead', lead),
+    desk,
+    /** The form that takes a fee: of this student, for this course or this part of its fee. */
+    takeFee: (of: FeeOf = {}) => withQueries(`${desk}/take`, of),
+    /** The form that closes a day at the desk; today, if none is named. */
+    closeDay: ({ day }: { readonly day?: string } = {}) => withQuery(`${desk}/close`, 'day', day),
+    deskDays: `${desk}/days`,
+    deskDeposits: `${desk}/deposits`,
+    deskCancellations: `${desk}/cancellations`,
     placements: `${admin}/placements`,
     companies: `${admin}/companies`,
     site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' } = {}) =>

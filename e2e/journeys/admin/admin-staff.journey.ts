@@ -1,44 +1,20 @@
-import { codeInApp } from '@avsar/testkit/authenticator';
 import type { Page } from '@playwright/test';
 import { newName } from '../../fixtures/admin-rows.ts';
-import { type AdminAccess, openAdmin } from '../../fixtures/as-admin.ts';
+import { openAdmin } from '../../fixtures/as-admin.ts';
 import { readTestAddresses } from '../../fixtures/environment/places.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
-import { mailTo } from '../../fixtures/mail.ts';
 import { makePerson, type NewPerson } from '../../fixtures/new-person.ts';
-import { plantAuth, post, signInStaffByApi, type StoredAuth } from '../../fixtures/sign-in.ts';
+import { authenticatorCodeOf, invitationFor, makeStaff, staffPassword } from '../../fixtures/new-staff.ts';
+import { plantAuth, signInStaffByApi, type StoredAuth } from '../../fixtures/sign-in.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
 import { openOtherBrowser } from '../../pages/other-browser.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const password = 'violet marbles under a slow heron';
 
 const rowOf = (page: Page, { name }: NewPerson) => page.getByRole('row').filter({ hasText: name });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const sectionsOf = (page: Page) => navigation(page).getByRole('link').allInnerTexts();
 const notYourWork = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page is not part of your work' });
-
-async function linkFor({ email }: NewPerson): Promise<string> {
-  const { text } = await mailTo(email, 'Set your password');
-  return /\S+\/staff-invitation#\S+/.exec(text)?.[0] ?? '';
-}
-
-/** The code that the app of the invited person shows, who has scanned the code of the page. */
-async function codeOf(link: string): Promise<string> {
-  const { text } = await post('/api/staff-invitations/open', { token: new URL(link).hash.slice(1) });
-  return codeInApp((JSON.parse(text) as { authenticatorUri: string }).authenticatorUri, new Date());
-}
-
-/** A member of the staff who has answered the invitation. */
-async function makeMember(owner: AdminAccess, role: string): Promise<NewPerson & { readonly auth: StoredAuth }> {
-  const person = makePerson(newName('Ravi Menon'));
-  const { name, email } = person;
-  await owner.call('POST', '/api/admin/staff', { name, email, role, rights: [] });
-  const link = await linkFor(person);
-  const answer = { token: new URL(link).hash.slice(1), password, authenticatorCode: await codeOf(link) };
-  const { text, cookie } = await post('/api/staff-invitations/accept', answer);
-  return { ...person, auth: { token: (JSON.parse(text) as { token: string }).token, username: 'ADMIN', cookie } };
-}
 
 /** The status of one call with this token. */
 async function statusOf({ token }: StoredAuth, path: string): Promise<number> {
@@ -70,13 +46,13 @@ test('an owner invites a counsellor, who sets password and authenticator on a ph
   const theirs = await openOtherBrowser(browser, phone);
   browserErrors.listenTo(theirs);
   const screen = await theirs.newPage();
-  const link = await linkFor(counsellor);
+  const link = await invitationFor(counsellor);
   await screen.goto(link);
   await expect(screen.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
   await checkScreen(screen);
-  await screen.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await screen.getByLabel('The same password again').fill(password);
-  await screen.getByLabel('6-digit code from the app').fill(await codeOf(link));
+  await screen.getByRole('textbox', { name: 'Password', exact: true }).fill(staffPassword);
+  await screen.getByLabel('The same password again').fill(staffPassword);
+  await screen.getByLabel('6-digit code from the app').fill(await authenticatorCodeOf(link));
   await screen.getByRole('button', { name: 'Save and log in' }).click();
   await expect(screen.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await checkScreen(screen);
@@ -112,7 +88,7 @@ test('accounts see payments without contacts, and neither enquiries nor people',
   await plantAuth(page.context(), auth);
   await page.goto('/admin-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await sectionsOf(page)).toEqual(['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants']);
+  expect(await sectionsOf(page)).toEqual(['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk']);
   await checkScreen(page);
   await navigation(page).getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
@@ -133,7 +109,7 @@ test('an owner suspends a manager who is logged in: the next call is refused, an
   browserErrors,
 }) => {
   const owner = await openAdmin();
-  const manager = await makeMember(owner, 'manager');
+  const manager = await makeStaff(owner, 'manager');
   const theirs = await openOtherBrowser(browser, { viewport: { width: 1440, height: 900 } });
   browserErrors.listenTo(theirs);
   browserErrors.expect(/status of 401/);

@@ -32,7 +32,7 @@ const sections = () => [...document.querySelectorAll('nav a')].map(({ textConten
 describe('the navigation', () => {
   test.each([
     ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Messages', 'Leads', 'Quotes', 'Enquiries']],
-    ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants']],
+    ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk']],
     [
       'coordinator',
       ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register', 'Messages'],
@@ -48,7 +48,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(23);
+    expect(all).toHaveLength(24);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { type LeadDetail, leadEndpoints } from '@avsar/contract';
 import { useMutation } from '@tanstack/react-query';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
+import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { refusalTextOf, useRights } from '#features/auth/index.ts';
 import { links } from '#links.ts';
@@ -41,9 +43,23 @@ export function LeadStudent({ lead }: { readonly lead: LeadDetail }) {
       ) : (
         <AllowedLink to={links.studentProfileUpdate(lead.studentId)}>The student’s details</AllowedLink>
       )}
+      {lead.studentId !== null && lead.stage !== 'lost' && (
+        <AtTheDesk studentId={lead.studentId} courseId={lead.course?.id} />
+      )}
       {lead.studentId !== null && lead.course !== null && <PaymentLink lead={lead} course={lead.course} />}
     </section>
   );
+}
+
+interface AtTheDeskProps {
+  readonly studentId: number;
+  readonly courseId: number | undefined;
+}
+
+/** For staff who take fees: the student pays at the desk. */
+function AtTheDesk({ studentId: student, courseId: course }: AtTheDeskProps) {
+  const to = links.admin.takeFee({ student, ...(course !== undefined && { course }) });
+  return useMayOpen()(to) ? <Link to={to}>Take the fee at the desk</Link> : null;
 }
 
 interface PaymentLinkProps {

@@ -19,7 +19,10 @@ export const roleTexts: Readonly<Record<StaffRole, Explained>> = {
 export const rightTexts: Readonly<Record<Right, Explained>> = {
   people: { name: 'Students and trainers', what: 'See and change their details, and give them courses and seats.' },
   teaching: { name: 'Courses and batches', what: 'Plan courses, batches and classes, and correct the register.' },
-  money: { name: 'Payments', what: 'See orders and receipts, approve bank transfers, and say how students pay.' },
+  money: {
+    name: 'Payments',
+    what: 'See orders and receipts, take fees at the desk, approve bank transfers, and say how students pay.',
+  },
   refunds: { name: 'Refunds', what: 'Pay money back to students. Needs “Payments” as well.' },
   leads: { name: 'Enquiries', what: 'Read and answer what visitors ask.' },
   placement: { name: 'Placements', what: 'Enter who was placed where, and the companies.' },

@@ -3,6 +3,7 @@ import { StudentPage } from '#features/assignments/student/student-page.tsx';
 import { StudentStatement } from '#features/ledger/student-statement.tsx';
 import { StudentFees } from '#features/fees/admin/student-fees.tsx';
 import { StudentGrants } from '#features/grants/student-grants.tsx';
+import { TakeFeeLink } from '#features/desk/take/take-fee-link.tsx';
 import { StudentDetails } from '#features/people/manage/student-details.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
@@ -14,8 +15,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 type Student = Parameters<typeof StudentFees>[0]['student'];
 
-const feesOf = (student: Student) => <StudentFees student={student} />;
 const grantsOf = (student: Student) => <StudentGrants student={student} />;
+const feesOf = (student: Student) => (
+  <>
+    <StudentFees student={student} />
+    <TakeFeeLink studentId={student.id} />
+  </>
+);
 
 export default function StudentRoute() {
   const studentId = useLoaderData<typeof clientLoader>();

@@ -71,3 +71,5 @@ export { default as IconPlayerStop } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconSend } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 export { default as IconShare } from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+export { default as IconCash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';

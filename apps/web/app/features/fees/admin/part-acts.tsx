@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Instalment } from '@avsar/contract';
+import { Link } from 'react-router';
+import { links } from '#links.ts';
 import { isOpen, partText } from '../instalment-state.ts';
 import type { FeeAct } from './fee-act.ts';
 import styles from './fees-admin.module.css';
@@ -10,12 +12,22 @@ interface PartActsProps {
   readonly onAct: (act: FeeAct) => void;
 }
 
-/** What the staff can change about one part that is not paid. */
+/** What the staff can do about one part that is not paid: take it at the desk, or change it. */
 export function PartActs({ part, student, onAct }: PartActsProps) {
   if (!isOpen(part)) return null;
   const of = `${student.name}, ${partText(part)}`;
   return (
     <div className={styles.acts}>
+      {!part.isUnderWay && (
+        <Button
+          component={Link}
+          to={links.admin.takeFee({ student: student.id, course: part.course.id, part: part.number })}
+          size="sm"
+          aria-label={`Take: ${of}`}
+        >
+          Take
+        </Button>
+      )}
       <Button
         variant="default"
         size="sm"

@@ -68,5 +68,12 @@ function Refund({ refund }: { readonly refund: NonNullable<OrderPayment['refund'
   );
 }
 
+/** Money that the staff took by hand. */
+const atDesk: Readonly<Record<string, string>> = {
+  cash: 'In cash',
+  cheque: 'By cheque',
+  card_machine: 'At the card machine',
+};
+
 const wayOf = ({ kind, method }: OrderPayment) =>
-  kind === 'offline' ? 'By bank transfer' : `Online${method ? `, ${method}` : ''}`;
+  kind === 'offline' ? (atDesk[method ?? ''] ?? 'By bank transfer') : `Online${method ? `, ${method}` : ''}`;

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
+import { links } from '#links.ts';
+import { waitingQuery } from './desk-queries.ts';
+
+const tabs = [
+  { part: 'today', to: links.admin.desk, text: 'Fees' },
+  { part: 'close', to: links.admin.closeDay(), text: 'Close the day' },
+  { part: 'days', to: links.admin.deskDays, text: 'Days' },
+  { part: 'deposits', to: links.admin.deskDeposits, text: 'Deposits' },
+  { part: 'cancellations', to: links.admin.deskCancellations, text: 'Cancellations' },
+] as const;
+
+/** Tabs of the screens of the desk. */
+export function DeskTabs({ current }: { readonly current: (typeof tabs)[number]['part'] }) {
+  const { data: number = '' } = useQuery(waitingQuery);
+  return (
+    <AdminTabs
+      label="Parts of the desk"
+      tabs={tabs.map(({ part, to, text }) => ({
+        to,
+        text: part === 'cancellations' && number !== '' ? `${text} (${number})` : text,
+        isCurrent: part === current,
+      }))}
+    />
+  );
+}
