@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 /** Debounce: long enough not to search on every key, short enough not to be noticed. */
 const pauseMilliseconds = 200;
@@ -25,6 +25,12 @@ export function useListSearch() {
   useEffect(() => {
     latest.current = current;
   }, [current]);
+  /** Whether a link was followed just now: what was typed before is written when its page is there. */
+  const isLeaving = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
 
   // The URL was changed by the back button or a link: update the field.
   if (asked !== lastRead) {
@@ -44,6 +50,23 @@ export function useListSearch() {
     setSearch(after, { replace: true, preventScrollReset: true });
   };
 
+  /**
+   * A change of the URL while a link is being followed would cancel it. A link that has just been followed is in the URL
+   * before React has rendered it, so the text is added to what is there.
+   */
+  const writeLater = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (isLeaving.current) {
+        writeLater(text);
+        return;
+      }
+      latest.current = new URLSearchParams(window.location.search);
+      setWritten(text);
+      choose('q', text);
+    }, pauseMilliseconds);
+  };
+
   return {
     /** The chosen value of a filter, or its default. */
     value: (name: string, fallback = '') => current.get(name) ?? fallback,
@@ -53,11 +76,7 @@ export function useListSearch() {
     q: typed,
     setQ: (text: string) => {
       setTyped(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        setWritten(text.trim());
-        choose('q', text.trim());
-      }, pauseMilliseconds);
+      writeLater(text.trim());
     },
     isSearching: asked !== '' || typed.trim() !== '',
     /** Whether a search text or a filter is chosen: then an empty list does not mean that there is nothing. */
