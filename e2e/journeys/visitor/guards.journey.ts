@@ -75,6 +75,10 @@ for (const caller of callers) {
     browserErrors.expect(/status of 404 .*\/no\/such\/page/);
     // No set-up link is open.
     browserErrors.expect(/status of 404 .*\/setup\b/);
+    // This is no token of a quote.
+    browserErrors.expect(/status of 404 .*\/q\/1\b/);
+    // A page of the session before may still ask for a picture with its old link.
+    browserErrors.expect(/status of 401 .*\/api\/files\/(?:students|trainers)\//);
     // There is no import yet.
     if (caller === 'admin') browserErrors.expect(/status of 404 .*\/api\/admin\/imports\/1\b/);
     if (caller === 'trainer') {
