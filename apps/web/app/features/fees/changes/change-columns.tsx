@@ -6,7 +6,7 @@ import { momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { changeKindTexts, changeMessages, decidedText } from '../admin/fees-admin.messages.ts';
 import styles from '../admin/fees-admin.module.css';
-import type { Decision } from './use-decision.ts';
+import type { Decision } from './use-change-decision.ts';
 
 /** The columns of the list of changes. */
 export const changeColumns = (ask: (decision: Decision) => void): readonly Column<FeeChange>[] => [

@@ -10,7 +10,7 @@ import { changeColumns } from './change-columns.tsx';
 import { FeeTabs } from '../admin/fee-tabs.tsx';
 import { changeMessages, changeStateTexts } from '../admin/fees-admin.messages.ts';
 import styles from '../admin/fees-admin.module.css';
-import { type Decision, useDecision } from './use-decision.ts';
+import { type Decision, useChangeDecision } from './use-change-decision.ts';
 
 const options = feeChangeStates.map((state) => ({ value: state, label: changeStateTexts[state] }));
 
@@ -20,7 +20,7 @@ export function FeeChanges() {
   const chosen = feeChangeStates.find((state) => state === search.value('state')) ?? 'waiting';
   const failed = changeMessages.fetchFailed;
   const listing = useListing('ADMIN', feeEndpoints.listChanges, { state: chosen }, { failed });
-  const decision = useDecision();
+  const decision = useChangeDecision();
   return (
     <AdminPage title="Changes of fees" lead={changeMessages.lead}>
       <FeeTabs current="changes" />

@@ -1,31 +1,25 @@
-import { type FeeChange, feeEndpoints } from '@avsar/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callApi } from '#api/client.ts';
 import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
-import { useRefreshFees } from '../admin/fee-queries.ts';
-import { changeMessages } from '../admin/fees-admin.messages.ts';
 
-export interface Decision {
-  readonly change: FeeChange;
-  readonly how: 'approve' | 'refuse';
+interface Deciding<Decision> {
+  /** Sends the decision; returns what to tell the person. */
+  readonly send: (decision: Decision) => Promise<string>;
+  /** Loads the list again, also after a refusal: somebody else may have decided meanwhile. */
+  readonly refresh: () => Promise<unknown>;
 }
 
-/** Approving or refusing a change that somebody else asked for: asks first, then sends. */
-export function useDecision() {
+/** Asks for confirmation of a decision about an item of a list, sends it, and updates the list. */
+export function useDecision<Decision>({ send, refresh }: Deciding<Decision>) {
   const [asked, setAsked] = useState<Decision>();
   const [isBusy, setBusy] = useState(false);
-  const refresh = useRefreshFees();
 
   const decide = async (decision: Decision) => {
-    const { change, how } = decision;
     setBusy(true);
     try {
-      const params = { changeId: String(change.id) };
-      await callApi(how === 'approve' ? feeEndpoints.approveChange : feeEndpoints.refuseChange, { params });
-      toast.success(how === 'approve' ? changeMessages.approved : changeMessages.refused);
+      toast.success(await send(decision));
     } catch (error) {
       setBusy(false);
       // The password was not given: the question stays open.
@@ -33,7 +27,7 @@ export function useDecision() {
       toast.error(refusalTextOf(error));
     }
     await refresh();
-    // Another change may have been opened meanwhile.
+    // Another question may have been opened meanwhile.
     flushSync(() => setAsked((now) => (now === decision ? undefined : now)));
     setBusy(false);
     focusListHeadIfLost();
@@ -42,7 +36,7 @@ export function useDecision() {
   return {
     asked,
     isBusy,
-    ask: setAsked,
+    ask: (decision: Decision) => setAsked(decision),
     cancel: () => setAsked(undefined),
     confirm: () => asked && void decide(asked),
   };
