@@ -4,7 +4,7 @@ import { type AccessWorld, type Actor, actors, type Target, viewerOf } from './a
 export interface AccessCase {
   /** Describes the request, if the endpoint has several cases. */
   readonly about?: string;
-  /** Makes a valid request; called once per actor. */
+  /** Makes a valid request: one for each permitted actor, and one for all refused ones. */
   readonly request: (world: AccessWorld) => Target | Promise<Target>;
   readonly expected: Readonly<Record<Actor, number>>;
   /** Actors whose refusal is written to the audit log; every other refused call must change no table. */

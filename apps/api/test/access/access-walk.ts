@@ -79,18 +79,29 @@ export async function createAccessTester(test: TestApp) {
     return leaks.filter((leak) => !sent.includes(leak));
   }
 
+  let last: { readonly access: AccessCase; readonly target: Target } | undefined;
+
+  /** A refused call changes nothing, so the next refused call of the same row gets the same target. */
+  async function targetFor({ access }: AccessCall, isRefused: boolean): Promise<Target> {
+    if (isRefused && last?.access === access) return last.target;
+    const target = await access.request(world);
+    last = isRefused ? { access, target } : undefined;
+    return target;
+  }
+
   return {
     world,
     writes,
     /** Makes one call as one actor; returns the status and all violations. */
     make: async (accessCall: AccessCall): Promise<CallResult> => {
-      const { endpoint, access, actor, byLink = false, isStale } = accessCall;
-      const target = await access.request(world);
-      const pass = await world.passOf(actor, isStale ?? target.isStale);
+      const { endpoint, actor, byLink = false, isStale } = accessCall;
       const isRefused = expectedOf(accessCall) >= 400;
+      const target = await targetFor(accessCall, isRefused);
+      const pass = await world.passOf(actor, isStale ?? target.isStale);
       if (isRefused) await writes.forget();
       const reply = await ask(test, world, endpoint, target, byLink ? { link: pass } : { token: pass?.token });
       const changed = isRefused ? await writes.tables() : [];
+      if (reply.status < 400 || changed.length > 0) last = undefined;
       return {
         status: reply.status,
         changed,
