@@ -89,6 +89,7 @@ export interface AppParts {
     readonly live?: LiveTiming;
     readonly heartbeatMilliseconds?: number;
     readonly answer?: AnswerTiming;
+    readonly longestPollSeconds?: number;
   };
 }
 
@@ -190,6 +191,7 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
     context: { ...context, mail },
     handlers: jobHandlers,
     onDone: measureJobs(registry),
+    longestPollSeconds: parts.timing?.longestPollSeconds,
   });
   // The worker takes jobs meanwhile. After a failure the figures wait for their schedule.
   const refreshed = [refreshOutdatedFigures(context), refreshOutdatedStats(context), refreshOutdatedStatus(context)];

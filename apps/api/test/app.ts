@@ -70,7 +70,7 @@ export async function startTestApp(changes: Readonly<Record<string, string>> = {
     // Disables scheduled jobs: a scheduled job would run unasked and keep `jobsDone` waiting. pg-boss is told that it
     // checked its schedule tomorrow.
     await owner.db.execute(`update pgboss.version set cron_on = now() + interval '1 day'`);
-    return buildWorker({ env, log, registry: registries.worker, clock });
+    return buildWorker({ env, log, registry: registries.worker, clock, timing: { longestPollSeconds: 0.5 } });
   };
 
   return {

@@ -14,6 +14,8 @@ export interface WorkerOptions {
   readonly context: JobContext;
   readonly handlers: JobHandlers;
   readonly onDone: (done: JobDone) => void;
+  /** Idle queues are asked at least this often: tests do not wait as long as the product may. */
+  readonly longestPollSeconds?: number | undefined;
 }
 
 export interface JobDone {
@@ -45,10 +47,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-async function workOn<Name extends JobName>(boss: PgBoss, name: Name, { context, handlers, onDone }: WorkerOptions) {
+async function workOn<Name extends JobName>(boss: PgBoss, name: Name, worker: WorkerOptions) {
+  const { context, handlers, onDone, longestPollSeconds = Infinity } = worker;
   const { pollingIntervalSeconds, concurrency, cron } = queues[name];
   const options = {
-    pollingIntervalSeconds,
+    pollingIntervalSeconds: Math.min(pollingIntervalSeconds, longestPollSeconds),
     localConcurrency: concurrency,
     // One job per fetch, so that a worker that dies repeats only one; no pause while more are waiting.
     batchSize: 1,
