@@ -31,13 +31,13 @@ const sections = () => [...document.querySelectorAll('nav a')].map(({ textConten
 
 describe('the navigation', () => {
   test.each([
-    ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Messages', 'Leads', 'Quotes', 'Enquiries']],
+    ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Messages', 'Batches', 'Leads', 'Quotes', 'Enquiries']],
     ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk']],
     [
       'coordinator',
-      ['Dashboard', 'Trainers', 'Students', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register', 'Messages'],
+      ['Dashboard', 'Trainers', 'Students', 'Messages', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register'],
     ],
-    ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Batches', 'Messages', 'Placements']],
+    ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Messages', 'Batches', 'Placements']],
   ] as const)('of %s has the sections of their work', async (role, expected) => {
     logInAsStaff(role);
     await openAt('/admin-profile');
