@@ -239,6 +239,7 @@ const tablesOfOthers = {
     trainers: 'a seat is shown with the trainer of its batch',
   },
   payments: {
+    'credit-notes': 'credit notes belong to payments; their file is one of its own, since that of payments is long',
     discounts: 'the list of orders names the coupon of an order',
     idempotency: 'the nightly sweep deletes old keys',
   },

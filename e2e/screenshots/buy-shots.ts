@@ -48,7 +48,7 @@ const purchase = {
   receiptMailedTo: 'asha.kulkarni@people.example',
   batch,
   firstClassAt: '2026-11-23T14:00:00.000Z',
-  refund: null,
+  refunds: [],
 };
 
 /** Shows the page of a purchase with changes, and waits for these words. */
@@ -117,7 +117,15 @@ export const buyStates = [
       status: 'refund_pending',
       batch: null,
       firstClassAt: null,
-      refund: { reason: 'The batch was full when your money arrived.', isDone: false },
+      refunds: [
+        {
+          id: 1,
+          amount: 12_999,
+          reason: 'The batch was full when your money arrived.',
+          isDone: false,
+          creditNoteNumber: null,
+        },
+      ],
     }),
   },
   {

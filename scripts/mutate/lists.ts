@@ -6,14 +6,15 @@ import { databaseMutations } from './mutations/database.ts';
 import { disputeMutations } from './mutations/disputes.ts';
 import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
-import { couponMutations } from './mutations/coupons.ts';
 import { deskMutations } from './mutations/desk.ts';
+import { couponMutations } from './mutations/coupons.ts';
 import { feeMutations } from './mutations/fees.ts';
 import { grantMutations } from './mutations/grants.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { quoteMutations } from './mutations/quotes.ts';
+import { refundMutations } from './mutations/refunds.ts';
 import { recordMutations } from './mutations/records.ts';
 import { importMutations } from './mutations/imports.ts';
 import { staffMutations } from './mutations/staff.ts';
@@ -23,6 +24,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   auth: authMutations,
   payments: [
     ...paymentMutations,
+    ...refundMutations,
     ...ledgerMutations,
     ...feeMutations,
     ...couponMutations,

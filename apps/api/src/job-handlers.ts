@@ -28,7 +28,14 @@ import {
   sweepMessagesJob,
 } from '#features/messages/index.ts';
 import { sendNotificationMailJob, sweepNotificationsJob } from '#features/notifications/index.ts';
-import { checkDayJob, sendReceiptJob, reconcileJob, refundJob, sweepPaymentsJob } from '#features/payments/index.ts';
+import {
+  checkDayJob,
+  reconcileJob,
+  refundJob,
+  sendCreditNoteJob,
+  sendReceiptJob,
+  sweepPaymentsJob,
+} from '#features/payments/index.ts';
 import { sweepQuotesJob } from '#features/quotes/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
 import { closeMonthsJob } from '#features/register-months/index.ts';
@@ -77,6 +84,7 @@ export const jobHandlers: JobHandlers = {
   'notifications.send-mail': sendNotificationMailJob,
   'notifications.sweep': sweepNotificationsJob,
   'payments.send-receipt': sendReceiptJob,
+  'payments.send-credit-note': sendCreditNoteJob,
   'payments.refund': refundJob,
   'payments.reconcile': reconcileJob,
   'payments.check-day': checkDayJob,

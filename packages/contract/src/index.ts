@@ -139,10 +139,10 @@ export {
   type PaymentChecks,
   type PaymentSettings,
   paymentSettingsDraftSchema,
-  refundDraftSchema,
   refusalSchema,
   type Transfer,
 } from './money/payments.admin.ts';
+export { type OrderRefund, refundDraftSchema, type RefundEffect, refundEffects, refundWays } from './money/refunds.ts';
 export {
   type MyOrder,
   type HeldSeat,

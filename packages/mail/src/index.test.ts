@@ -10,6 +10,7 @@ import {
   renderNoticeMail,
   renderOtpMail,
   renderProofMail,
+  renderCreditNoteMail,
   renderReceiptMail,
 } from '@avsar/mail';
 import { describe, expect, test } from 'vitest';
@@ -256,6 +257,17 @@ describe('a notice', () => {
       expect(part.match(/https?:[^"\s]+/g)).toEqual([notice.url]);
     }
     expect(mail.html).not.toMatch(/<img|<link|url\(/);
+  });
+});
+
+describe('the mail with a credit note', () => {
+  test('says what was refunded and names note and receipt, in both parts', async () => {
+    const note = { ...receipt, code: 'AV/C2627/000004', receiptCode: receipt.code, amount: '₹5,000.00' };
+    const mail = await renderCreditNoteMail(note, colours);
+    expect(mail.subject).toBe('Credit note AV/C2627/000004: Java Full Stack');
+    for (const part of [mail.html, mail.text]) {
+      for (const text of ['₹5,000.00', 'AV/C2627/000004', 'AV/26-27/000123']) expect(part).toContain(text);
+    }
   });
 });
 

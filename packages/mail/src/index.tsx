@@ -24,6 +24,7 @@ import {
   contactUndoneSubject,
   contactUndoneText,
 } from './contact-undone-mail.tsx';
+import { CreditNoteMail, type CreditNoteMailProps, creditNoteSubject, creditNoteText } from './credit-note-mail.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { InvitationMail, type InvitationMailProps, invitationSubject, invitationText } from './invitation-mail.tsx';
 import { MessageMail, type MessageMailProps, messageText } from './message-mail.tsx';
@@ -47,6 +48,7 @@ export type {
   ContactChangedMailProps,
   ContactChangeMailProps,
   ContactUndoneMailProps,
+  CreditNoteMailProps,
   EnquiryMailProps,
   MailColours,
   InvitationMailProps,
@@ -292,6 +294,24 @@ export async function renderReceiptMail(given: ReceiptMailProps, colours: MailCo
     subject: receiptSubject(props),
     html: toDocument(<ReceiptMail {...props} />, colours),
     text: receiptText(props),
+  };
+}
+
+export async function renderCreditNoteMail(given: CreditNoteMailProps, colours: MailColours): Promise<RenderedMail> {
+  const props = {
+    brand: oneLine(given.brand),
+    name: oneLine(given.name),
+    courseTitle: oneLine(given.courseTitle),
+    code: oneLine(given.code),
+    receiptCode: oneLine(given.receiptCode),
+    amount: oneLine(given.amount),
+    url: oneLine(given.url),
+  };
+  return {
+    from: props.brand,
+    subject: creditNoteSubject(props),
+    html: toDocument(<CreditNoteMail {...props} />, colours),
+    text: creditNoteText(props),
   };
 }
 

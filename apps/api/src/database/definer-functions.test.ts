@@ -26,7 +26,7 @@ beforeAll(async () => {
     insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at)
       values (1, 'provider', 'pay_1', 'created', 100, 'INR', now());
     insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at, captured_at)
-      values (1, 'provider', 'pay_2', 'captured', 100, 'INR', now(), now());
+      values (1, 'provider', 'pay_2', 'captured', 100, 'INR', now(), now()), (1, 'provider', 'pay_3', 'captured', 100, 'INR', now(), now());
     insert into refunds (key, payment_id, order_id, amount_in_paise, reason, requested_by, requested_at)
       values (gen_random_uuid(), 2, 1, 100, '', 'admin:1', now());
     set session_replication_role = origin`);
@@ -49,6 +49,11 @@ const stolenGrant = 'grant insert on public.admins to avsar_api, avsar_worker';
 const trap = `
   create function pg_temp.take() returns trigger language plpgsql as $$ begin ${stolenGrant}; return null; end $$;
   create function pg_temp.take_value() returns boolean language plpgsql as $$ begin ${stolenGrant}; return true; end $$;`;
+
+/** Payment 3 was captured and has no refund. */
+const insertRefund = (effect: string) => `
+  insert into public.refunds (key, payment_id, order_id, amount_in_paise, effect, reason, requested_by, requested_at)
+    values (gen_random_uuid(), 3, 1, 40, '${effect}', '', 'admin:1', now())`;
 
 /** A temporary table of this name, which hides the real one if pg_temp comes first in the search path. */
 const tableNamed = (name: string) => `
@@ -143,6 +148,18 @@ const attacks: readonly Attack[] = [
     role: 'avsar_worker',
     plant: ledgerNamed,
     call: `update public.refunds set status = 'processed', reference = 'rfnd_1', settled_at = now()`,
+  },
+  {
+    function: 'refunds_within_payment',
+    role: 'avsar_worker',
+    plant: tableNamed('payments'),
+    call: insertRefund('returns'),
+  },
+  {
+    function: 'refunds_reduce_fee',
+    role: 'avsar_api',
+    plant: ledgerNamed,
+    call: insertRefund('leaves'),
   },
   {
     function: 'post_ledger_entry',

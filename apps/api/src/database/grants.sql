@@ -117,6 +117,10 @@ GRANT UPDATE (state, decided_by, decided_at) ON fee_changes TO avsar_api;
 -- Called by the triggers that fill `reference_key` and `name_key`.
 GRANT EXECUTE ON FUNCTION reference_key, name_key, course_words TO avsar_api, avsar_worker;
 GRANT UPDATE (status, reference, settled_at) ON refunds TO avsar_api, avsar_worker;
+-- What a refund means to the course is decided by the staff.
+GRANT UPDATE (effect, way, reason) ON refunds TO avsar_api;
+GRANT SELECT, INSERT ON credit_notes TO avsar_api, avsar_worker;
+GRANT SELECT, INSERT, UPDATE ON credit_note_counters TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON offline_payments TO avsar_api;
 GRANT UPDATE (status, reason, decided_at, decided_by) ON offline_payments TO avsar_api, avsar_worker;
 GRANT SELECT, UPDATE ON payment_settings TO avsar_api;
@@ -187,7 +191,7 @@ GRANT DELETE ON contact_changes TO avsar_worker;
 GRANT SELECT ON offline_payments, payment_settings TO avsar_worker;
 GRANT SELECT ON message_tests TO avsar_worker;
 GRANT UPDATE (recipient, state, reason, finished_at) ON message_tests TO avsar_worker;
-GRANT UPDATE (mailed_at) ON receipts TO avsar_worker;
+GRANT UPDATE (mailed_at) ON receipts, credit_notes TO avsar_worker;
 GRANT SELECT ON orders, payment_events TO avsar_worker;
 GRANT UPDATE (body) ON payment_events TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON payment_checks TO avsar_worker;

@@ -113,6 +113,8 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
     link: ['payment_id', 'order_id'],
     activity: [
       'amount_in_paise',
+      'effect',
+      'way',
       'reason',
       'requested_by',
       'status',
@@ -136,6 +138,13 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id', 'financial_year', 'number'],
   },
   receipt_counters: { none: ['financial_year', 'last'] },
+  credit_notes: {
+    link: ['refund_id', 'order_id'],
+    identity: ['facts'],
+    activity: ['code', 'issued_at', 'mailed_at'],
+    none: ['id', 'financial_year', 'number'],
+  },
+  credit_note_counters: { none: ['financial_year', 'last'] },
   payment_settings: {
     none: [
       'id',

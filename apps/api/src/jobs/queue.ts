@@ -43,6 +43,7 @@ export interface JobPayloads {
   'people.send-welcome': { readonly userId: number };
   'payments.refund': { readonly refundId: number };
   'payments.send-receipt': { readonly receiptId: number };
+  'payments.send-credit-note': { readonly creditNoteId: number };
   'payments.reconcile': Record<string, never>;
   'payments.check-day': Record<string, never>;
   'payments.sweep': Record<string, never>;
@@ -129,6 +130,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'people.send-welcome': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'payments.refund': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'payments.send-receipt': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
+  'payments.send-credit-note': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },

@@ -107,5 +107,17 @@ export const paymentMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: allowed({ trainer: 403, otherTrainer: 403 }, 404),
     },
   ],
+  'GET /payment/refunds/:refundId/credit-note': [
+    {
+      about: 'of what the student got back',
+      request: async (world) => ({ params: { refundId: (await world.refundTo('student')).id } }),
+      expected: allowed({ student: 200, admin: 200, trainer: 403, otherTrainer: 403 }, 404),
+    },
+    {
+      about: 'of a refund that never was',
+      request: () => ({ params: { refundId: nobody } }),
+      expected: allowed({ trainer: 403, otherTrainer: 403 }, 404),
+    },
+  ],
   'POST /payments/webhook': [{ request: () => ({ body: { event: 'payment.captured' } }), expected: unsigned }],
 };

@@ -2,7 +2,8 @@ import { contract, type Endpoint, forRight, type Right, rights } from '@avsar/co
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { paymentChecks, payments } from '../../src/database/tables/payments.ts';
+import { paymentChecks } from '../../src/database/tables/payment-checks.ts';
+import { payments } from '../../src/database/tables/payments.ts';
 import { successReplyOf } from '../../src/http/register.ts';
 import { dateInIndia } from '../../src/shared/time.ts';
 import { ask } from './access-ask.ts';

@@ -127,6 +127,7 @@ const teaching = [
 const money = [
   'GET /files/transfers/:transferId/image/:file',
   'GET /payment/orders/:orderId/receipt',
+  'GET /payment/refunds/:refundId/credit-note',
   'GET /admin/orders',
   'GET /admin/orders/:orderId',
   'POST /admin/orders/:orderId/offline-paid',

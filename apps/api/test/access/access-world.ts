@@ -24,7 +24,7 @@ import { leadRows } from '../rows/leads.ts';
 import { messageRows } from '../rows/messages.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
-import { plantPaidOrder } from '../payments/paid-orders.ts';
+import { plantPaidOrder, plantRefund } from '../payments/refunds.ts';
 import { createAdminRow, openSessionFor } from '../rows/people.ts';
 import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
@@ -181,6 +181,8 @@ export async function createAccessWorld(test: TestApp) {
     /** A paid order of the person, with payment and receipt. */
     payFor: async (person: Person) =>
       plantPaidOrder(test.db, { studentId: idOf(person), courseId: (await createCourse(test.db)).id }),
+    /** A refund of what the person paid, with its credit note. */
+    refundTo: (person: Person) => plantRefund(test.db, { studentId: idOf(person) }),
     /** An unpaid order of the person. */
     orderOf: (person: Person) => plantOrder(test.db, { studentId: idOf(person), status: 'expired' }),
     /** A reported transfer of the person, with a picture. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLedgerDifferences } from '../../src/features/ledger/index.ts';
 import { compareMoney, playHistory, readStanding } from './ledger-histories.ts';
@@ -20,7 +21,7 @@ describe(`the ledger after ${histories} random histories of orders, discounts, p
   const blocks = Array.from({ length: Math.ceil(histories / atOnce) }, (_, block) => block * atOnce);
 
   it.each(blocks)(
-    'is the money, the receipts and its own sums, from history %i on',
+    'is the money, the receipts, the credit notes and its own sums, from history %i on',
     { timeout: 120_000 },
     async (first) => {
       for (let seed = first; seed < Math.min(first + atOnce, histories); seed += 1) {
@@ -34,6 +35,10 @@ describe(`the ledger after ${histories} random histories of orders, discounts, p
         });
       }
       expect(await findLedgerDifferences(shop.test, 10)).toEqual([]);
+      const { rows: gaps } = await shop.test.db.execute(
+        sql`select max(number) from credit_notes group by financial_year having max(number) <> count(*)`,
+      );
+      expect(gaps, 'numbers of credit notes without gaps').toEqual([]);
     },
   );
 });

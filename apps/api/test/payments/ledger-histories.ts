@@ -2,14 +2,14 @@ import type { Taking } from '@avsar/contract';
 import { type Random, randomFrom } from '@avsar/demo';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
+import { orders, payments, refunds } from '../../src/database/tables/payments.ts';
 import { grants } from '../../src/database/tables/discounts.ts';
-import { orders, payments } from '../../src/database/tables/payments.ts';
 import { insertEnrolment } from '../../src/features/enrolments/index.ts';
 import { applyPayment } from '../../src/features/payments/apply/payments.apply.ts';
 import type { PaymentFacts } from '../../src/features/payments/apply/payments.apply.queries.ts';
 import { applyRefund } from '../../src/features/payments/refunds/payments.refunds.ts';
-import { plantCoupon } from '../rows/discounts.ts';
 import { dateInIndia } from '../../src/shared/time.ts';
+import { plantCoupon } from '../rows/discounts.ts';
 import { createUser } from '../rows/people.ts';
 import { createCourse } from '../rows/public-pages.ts';
 import { nextReference, plantOrder } from './open-orders.ts';
@@ -38,9 +38,12 @@ export async function playHistory(shop: Shop, seed: number) {
       [payOrder, 8],
       [settleRefund, 5],
       [refundByStaff, 4],
+      [refundPart, 5],
       [payAtDesk, 3],
       [cancelAtDesk, 3],
       [refundElsewhere, 2],
+      [refundPartElsewhere, 2],
+      [decideOrSend, 3],
       [placeOrder, 2],
       [grant, 1],
     ]);
@@ -115,7 +118,7 @@ async function settleRefund({ shop, random, name, studentId }: History, step: nu
   const paid = (await paymentsOf(shop.test.db, studentId)).filter(({ kind }) => kind === 'provider');
   if (paid.length === 0) return;
   const { reference, amountInPaise } = random.pick(paid);
-  const answer = { id: `rfnd_${name}x${step}`, paymentId: reference, amountInPaise };
+  const answer = { id: `rfnd_${name}x${step}`, paymentId: reference, amountInPaise, receipt: null };
   const statuses = random.pick([
     ['processed'],
     ['pending', 'processed'],
@@ -179,6 +182,53 @@ async function refundElsewhere({ shop, random, studentId }: History): Promise<vo
   await apply(shop, payment.orderId, { ...payment, status: 'refunded' });
 }
 
+/** Staff give a part back, and the course ends or goes on. Refusals are no harm. */
+async function refundPart({ shop, random, studentId }: History): Promise<void> {
+  const paid = await paymentsOf(shop.test.db, studentId);
+  if (paid.length === 0) return;
+  const { id, kind, amountInPaise } = random.pick(paid);
+  const { token } = await shop.admin();
+  const isByBank = kind === 'offline' || random.chance(30);
+  const body = {
+    reason: 'Words',
+    amount: (1 + random.below(amountInPaise)) / 100,
+    effect: random.pick(['leaves', 'leaves', 'ends']),
+    ...(isByBank && { reference: nextReference(), way: 'bank' }),
+  };
+  const reply = await shop.test.call('POST', `/api/admin/payments/${id}/refund`, { token, body });
+  if (![200, 400, 409].includes(reply.status)) throw new Error(`A part was answered ${reply.status} ${reply.text}`);
+}
+
+/** Somebody refunded a part in the provider's own screens, and the message comes twice. */
+async function refundPartElsewhere({ shop, random, name, studentId }: History, step: number): Promise<void> {
+  const paid = (await paymentsOf(shop.test.db, studentId)).filter(({ kind }) => kind === 'provider');
+  if (paid.length === 0) return;
+  const { reference: paymentId, amountInPaise } = random.pick(paid);
+  const part = { id: `rfnd_${name}e${step}`, paymentId, amountInPaise: 1 + random.below(amountInPaise), receipt: null };
+  for (let time = 0; time < 2; time += 1)
+    await shop.context.transaction((tx) => applyRefund(shop.context, tx, { ...part, status: 'processed' }));
+}
+
+/** The provider answers each refund by its key; what waits for the staff is completed or decided. */
+async function decideOrSend({ shop, random, name, studentId }: History, step: number): Promise<void> {
+  const { token } = await shop.admin();
+  for (const payment of await paymentsOf(shop.test.db, studentId)) {
+    const rows = await shop.test.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    for (const { id, key, status, effect, amountInPaise } of rows) {
+      const answer = { id: `rfnd_${name}k${step}x${id}`, paymentId: payment.reference, amountInPaise, receipt: key };
+      if (status === 'requested') {
+        const outcome = random.pick(['processed', 'processed', 'failed'] as const);
+        await shop.context.transaction((tx) => applyRefund(shop.context, tx, { ...answer, status: outcome }));
+      } else if (status === 'failed' || effect === 'undecided') {
+        const how =
+          effect === 'undecided' ? { effect: random.pick(['leaves', 'ends']) } : { reference: nextReference() };
+        const body = { reason: 'Words', refundId: id, ...how };
+        await shop.test.call('POST', `/api/admin/payments/${payment.id}/refund`, { token, body });
+      }
+    }
+  }
+}
+
 /** Staff give the course without money. */
 async function grant({ shop, studentId, courseId }: History): Promise<void> {
   await insertEnrolment(shop.test.db, { studentId, courseId, source: 'admin' }, shop.test.clock.now());
@@ -207,12 +257,16 @@ export async function compareMoney(db: Db, studentId: number) {
     a as (select sum(balance_in_paise) as balance from fee_accounts where student_id = ${studentId})
     select json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from p),
         'refunded', (select coalesce(sum(amount_in_paise), 0) from r),
+        'noted', (select coalesce(sum((facts ->> 'amountInPaise')::int), 0) from credit_notes where order_id in (select id from o)),
         'charged', (select coalesce(sum(amount + discount), 0) from c),
         'discounted', (select coalesce(sum(discount), 0) from c),
         'balance', (select coalesce(sum(case debit when 'student' then amount_in_paise else -amount_in_paise end), 0) from e)) as money,
       json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'payment'),
         'refunded', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'refund'),
         'charged', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'charge'),
+        'noted', (select coalesce(sum(e.amount_in_paise), 0) from e join refunds n on e.source = 'refund:' || n.id
+          join p on p.id = n.payment_id join receipts d on d.order_id = n.order_id and d.facts ->> 'reference' = p.reference
+          where e.kind = 'refund' and n.effect <> 'undecided'),
         'discounted', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'discount'),
         'balance', (select coalesce(balance, 0) from a)) as ledger`);
   const [row] = rows;

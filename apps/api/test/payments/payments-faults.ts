@@ -11,11 +11,11 @@ async function buy(deal: Purchase) {
 }
 
 /** Prepares an admin's refund of a payment; call the result to send it. */
-async function refund({ shop }: Purchase, paymentId: string, key: string) {
+async function refund({ shop }: Purchase, paymentId: string, key: string, more: object = {}) {
   const { token } = await shop.admin();
   const rows = await shop.test.db.select().from(payments).where(eq(payments.reference, paymentId));
   const url = `/api/admin/payments/${rows[0]?.id}/refund`;
-  const call = { token, body: { reason: 'They asked for it' }, headers: { 'idempotency-key': key } };
+  const call = { token, body: { reason: 'They asked for it', ...more }, headers: { 'idempotency-key': key } };
   return () => shop.test.call('POST', url, call);
 }
 
@@ -211,6 +211,31 @@ export const earlyFaults: readonly Fault[] = [
       if (made[0]?.status === 'pending') await razorpay.finishRefund(made[0].id, 'processed');
       if (deal.random.chance(50)) await deal.tellAll();
       return givenBack;
+    },
+  },
+  {
+    title: 'P14: two parts are refunded at once, an answer is lost, and messages come in any order',
+    run: async (deal) => {
+      const { razorpay } = deal.shop.test;
+      const paid = await buy(deal);
+      expectStatus('the browser', (await deal.callback(paid)).status, 200);
+      const part = { amount: deal.random.pick([1, 2.5, 40.25]), effect: 'leaves' };
+      const one = await refund(deal, paid.paymentId, `p14-one-${paid.paymentId}`, part);
+      const other = await refund(deal, paid.paymentId, `p14-other-${paid.paymentId}`, part);
+      for (const { status } of await Promise.all([one(), other(), other()]))
+        expectStatus('the refund', status, 200, 409);
+      await razorpay.breakCalls('POST /v1/payments/:id/refund', deal.random.pick(['drop', 'error', 'garbage']));
+      await razorpay.holdRefunds(deal.random.chance(50));
+      await deal.shop.runRefunds();
+      if (deal.random.chance(50)) await deal.tellAll();
+      await deal.shop.runRefunds();
+      await razorpay.holdRefunds(false);
+      const { refunds } = await razorpay.look();
+      const made = refunds.filter((one) => one.payment_id === paid.paymentId);
+      if (made.length !== 2) throw new Error(`${made.length} refunds`);
+      for (const { id, status } of made) if (status === 'pending') await razorpay.finishRefund(id, 'processed');
+      if (deal.random.chance(50)) await deal.tellAll();
+      return { enrolments: 1, refunds: 2, captures: 1 };
     },
   },
   {

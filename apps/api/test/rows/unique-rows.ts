@@ -1,3 +1,4 @@
+import { creditNoteUniqueRows } from './unique-rows-credit-notes.ts';
 import { deskUniqueRows } from './unique-rows-desk.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
@@ -233,6 +234,7 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { financial_year: `'2026-27'` },
     free: [{ financial_year: `'2027-28'` }],
   },
+  ...creditNoteUniqueRows,
   { index: 'receipts_code', table: 'receipts', row: { code: `'A1'` }, free: [{ code: `'A2'` }] },
   {
     index: 'receipts_number',
@@ -242,7 +244,6 @@ export const uniqueRows: readonly UniqueRow[] = [
   },
   { index: 'receipts_of_order', table: 'receipts', row: { order_id: '1' }, free: [{ order_id: '2' }] },
   { index: 'refunds_key', table: 'refunds', row: { key: uuid('1') }, free: [{ key: uuid('2') }] },
-  { index: 'refunds_once', table: 'refunds', row: { payment_id: '1' }, free: [{ payment_id: '2' }] },
   {
     index: 'refunds_reference',
     table: 'refunds',

@@ -9,6 +9,7 @@ export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
   paid: 'Paid',
   refund_pending: 'Refund pending',
   refunded: 'Refunded',
+  ended: 'Ended',
   expired: 'Expired',
   needs_review: 'Needs review',
 };

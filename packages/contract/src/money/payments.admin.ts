@@ -11,6 +11,7 @@ import {
 } from '../protocol/fields.ts';
 import { forRight } from '../rights.ts';
 import { discountSchema, offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
+import { refundDraftSchema, refundSchema } from './refunds.ts';
 
 const payerSchema = z.object({ id: idSchema, name: z.string(), email: forRight('people', z.string()) });
 const courseNameSchema = z.object({ id: idSchema, title: z.string() });
@@ -33,17 +34,6 @@ const listed = {
 
 const orderListedSchema = z.object(listed);
 
-const refundSchema = z.object({
-  id: idSchema,
-  status: z.enum(['requested', 'processed', 'failed']),
-  amount: z.number(),
-  reason: z.string(),
-  /** The provider's refund id, or the bank reference of a refund by transfer. */
-  reference: z.string().nullable(),
-  requestedAt: instantSchema,
-  settledAt: instantSchema.nullable(),
-});
-
 const paymentSchema = z.object({
   id: idSchema,
   kind: z.enum(['provider', 'offline']),
@@ -55,12 +45,12 @@ const paymentSchema = z.object({
   method: z.string().nullable(),
   createdAt: instantSchema,
   capturedAt: instantSchema.nullable(),
-  /**
-   * Whether the payment can be refunded and no refund was started; or the provider refunded it and our refund is not
-   * settled.
-   */
+  /** Whether something is left to refund, a refund failed or has no effect yet, or the provider refunded it without us. */
   refundable: z.boolean(),
-  refund: refundSchema.nullable(),
+  /** In rupees: captured, and not refunded nor about to be. A failed refund keeps its money until somebody sends it. */
+  refundableAmount: z.number(),
+  /** The oldest first. */
+  refunds: z.array(refundSchema),
 });
 
 export const orderEventKinds = [
@@ -218,12 +208,6 @@ const paymentSettingsSchema = z.object({
 
 export type PaymentSettings = z.output<typeof paymentSettingsSchema>;
 
-export const refundDraftSchema = z.strictObject({
-  reason: lineSchema(300),
-  /** Bank reference of a refund by transfer, or of a refund that the provider made without us. */
-  reference: referenceSchema.optional(),
-});
-
 export const paidOfflineSchema = z.strictObject({ reference: referenceSchema });
 export const refusalSchema = z.strictObject({ reason: lineSchema(300) });
 
@@ -267,7 +251,7 @@ export const paymentAdminEndpoints = {
     path: '/admin/payments/:paymentId/refund',
     access,
     right: 'refunds',
-    summary: 'Give a payment back, whole; the enrolment it paid for ends',
+    summary: 'Give a payment back, whole or in part; the enrolment ends or stays',
     params: z.strictObject({ paymentId: idTextSchema }),
     body: refundDraftSchema,
     reply: { 200: orderDetailSchema },

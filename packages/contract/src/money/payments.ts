@@ -17,7 +17,10 @@ import { compactNumber } from '../protocol/typed-numbers.ts';
 import { limits } from '../limits.ts';
 import { newImageSchema } from '../public/media.ts';
 
-/** Status of an order. It only moves down this list; the last two are alternative ends. */
+/**
+ * Status of an order. It only moves down this list; the last three are alternative ends. `ended`: the course ended before
+ * its time, and what was not refunded is kept.
+ */
 export const orderStatuses = [
   'created',
   'provider_created',
@@ -26,6 +29,7 @@ export const orderStatuses = [
   'paid',
   'refund_pending',
   'refunded',
+  'ended',
   'expired',
   'needs_review',
 ] as const;
@@ -212,8 +216,17 @@ const purchaseSchema = z.object({
   /** The student's batch of this course; null if the institute has to find a seat. */
   batch: openBatchSchema.nullable(),
   firstClassAt: instantSchema.nullable(),
-  /** The refund of this order, if there is one. */
-  refund: z.object({ reason: z.string(), isDone: z.boolean() }).nullable(),
+  /** What was refunded of this order or will be, the newest first. */
+  refunds: z.array(
+    z.object({
+      id: idSchema,
+      amount: amountSchema,
+      reason: z.string(),
+      isDone: z.boolean(),
+      /** The number of its credit note; null while there is none. */
+      creditNoteNumber: z.string().nullable(),
+    }),
+  ),
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;
@@ -311,6 +324,17 @@ export const paymentEndpoints = {
     right: 'money',
     summary: 'The receipt of an order of mine, as a PDF; any, for the admin',
     params: orderParams,
+    reply: { 200: fileSchema },
+    fileType: 'application/pdf',
+    errors: ['not_found'],
+  }),
+  getCreditNote: endpoint({
+    method: 'GET',
+    path: '/payment/refunds/:refundId/credit-note',
+    access: ['STUDENT', 'ADMIN'],
+    right: 'money',
+    summary: 'The credit note of a refund of mine, as a PDF; any, for the admin',
+    params: z.strictObject({ refundId: idTextSchema }),
     reply: { 200: fileSchema },
     fileType: 'application/pdf',
     errors: ['not_found'],

@@ -1,9 +1,7 @@
-import { type OrderEventKind, orderStatuses } from '@avsar/contract';
+import { type OrderEventKind, orderStatuses, refundEffects, refundWays } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -186,7 +184,10 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
 );
 
-/** The refund of a whole payment; at most one per payment. */
+/**
+ * A refund of a payment, or of a part of it. A trigger refuses more than was captured, under a lock of the payment;
+ * failed refunds count, since somebody may still send their money.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -195,12 +196,15 @@ export const refunds = pgTable(
     key: uuid('key').notNull().unique('refunds_key'),
     paymentId: integer('payment_id')
       .notNull()
-      .unique('refunds_once')
       .references(() => payments.id),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
     amountInPaise: integer('amount_in_paise').notNull(),
+    /** What it does to the course; a trigger reduces the fee in the ledger for `leaves`. */
+    effect: text('effect', { enum: refundEffects }).notNull().default('ends'),
+    /** Null for refunds that are older than this column. */
+    way: text('way', { enum: refundWays }),
     reason: text('reason').notNull(),
     requestedBy: text('requested_by').notNull(),
     status: text('status', { enum: ['requested', 'processed', 'failed'] })
@@ -213,12 +217,19 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_reference_key').on(table.referenceKey),
+    index('refunds_of_payment').on(table.paymentId),
     index('refunds_of_order').on(table.orderId),
+    // The check lists know by it that the money of an order without an enrolment is kept.
+    index('refunds_keeping')
+      .on(table.orderId)
+      .where(sql`${table.effect} = 'keeps'`),
     index('refunds_unsettled')
       .on(table.requestedAt)
       .where(sql`${table.status} <> 'processed'`),
     check('refunds_status', sql`${table.status} in ('requested', 'processed', 'failed')`),
     check('refunds_amount', sql`${table.amountInPaise} > 0`),
+    check('refunds_effect', sql`${table.effect} in (${listed(refundEffects)})`),
+    check('refunds_way', sql`${table.way} in (${listed(refundWays)})`),
     check('refunds_settled', sql`(${table.settledAt} is not null) = (${table.status} = 'processed')`),
   ],
 );
@@ -333,29 +344,4 @@ export interface BankAccount {
   readonly accountNumber: string;
   readonly ifsc: string;
   readonly bankName: string;
-}
-
-/** Daily totals, ours and the provider's, as they were when the day was checked. */
-export const paymentChecks = pgTable('payment_checks', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  capturedInPaise: bigint('captured_in_paise', { mode: 'number' }).notNull(),
-  providerCapturedInPaise: bigint('provider_captured_in_paise', { mode: 'number' }),
-  paidNotEnrolled: integer('paid_not_enrolled').notNull(),
-  enrolledNotPaid: integer('enrolled_not_paid').notNull(),
-  amountsDiffer: integer('amounts_differ').notNull(),
-  ledgerDiffers: integer('ledger_differs').notNull().default(0),
-  /** The first of the differences that were counted; null if the ledger was not looked at. */
-  ledgerFound: jsonb('ledger_found').$type<readonly LedgerDifference[]>(),
-  checkedAt: instant('checked_at').notNull(),
-});
-
-/** Something in the ledger that is not as it should be; amounts in paise. */
-export interface LedgerDifference {
-  readonly studentId: number;
-  readonly courseId: number;
-  readonly orderId: number | null;
-  /** The name of the entry (`payment:12`), or `sum` for what the entries of a course add up to. */
-  readonly source: string;
-  readonly expected: number;
-  readonly found: number;
 }

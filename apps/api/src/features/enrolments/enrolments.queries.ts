@@ -107,8 +107,8 @@ export async function updateEnrolment(db: Db, id: number, change: EnrolmentChang
   await db.update(enrolments).set(change).where(eq(enrolments.id, id));
 }
 
-/** Whether the money of the order is with the institute; an order that was given back in full is not. */
+/** Whether the order still pays for the course: not if it was given back in full, or ended before its time. */
 export async function isOrderPaid(db: Db, orderId: number): Promise<boolean> {
   const rows = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  return rows[0]?.status !== 'refunded';
+  return rows[0]?.status !== 'refunded' && rows[0]?.status !== 'ended';
 }

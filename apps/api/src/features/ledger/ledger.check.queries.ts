@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import type { LedgerDifference } from '#database/tables/payments.ts';
+import type { LedgerDifference } from '#database/tables/payment-checks.ts';
 
 export type { LedgerDifference };
 
@@ -69,11 +69,19 @@ export async function listWrongEntries(
       select o.student_id, o.course_id, o.id, 'order:' || o.id || ':discount', o.discount_in_paise
       from orders o where ${ofRange} and o.paid_at is not null and o.discount_in_paise > 0
       union all
-      select o.student_id, o.course_id, o.id, 'order:' || o.id || ':credit', coalesce(o.fee_in_paise, o.amount_in_paise)
-      from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0 and (o.status in ('refund_pending', 'refunded')
-        -- In review after the refund of what bought the course: another payment of the order waits for somebody.
-        or o.status = 'needs_review' and exists (select from refunds r join payments p on p.id = r.payment_id
-          join receipts c on c.order_id = o.id and c.facts ->> 'reference' = p.reference where r.order_id = o.id))
+      select * from (
+        select o.student_id, o.course_id, o.id as order_id, 'order:' || o.id || ':credit' as source,
+          coalesce(o.fee_in_paise, o.amount_in_paise) - coalesce((
+            select sum(r.amount_in_paise) from refunds r where r.order_id = o.id and r.effect = 'leaves'), 0) as amount
+        from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0 and (o.status in ('refund_pending', 'refunded')
+          -- In review after the refund of what bought the course: another payment of the order waits for somebody.
+          or o.status = 'needs_review' and exists (select from refunds r join payments p on p.id = r.payment_id
+            join receipts c on c.order_id = o.id and c.facts ->> 'reference' = p.reference
+            where r.order_id = o.id and r.effect = 'ends'))) ended where amount > 0
+      union all
+      select o.student_id, o.course_id, o.id, 'refund:' || r.id || ':credit', r.amount_in_paise
+      from orders o join refunds r on r.order_id = o.id join payments p on p.id = r.payment_id
+      where ${ofRange} and r.effect = 'leaves' and p.captured_at is not null and p.currency = 'INR'
       union all
       select o.student_id, o.course_id, o.id, 'payment:' || p.id, p.amount_in_paise
       from orders o join payments p on p.order_id = o.id
@@ -84,7 +92,7 @@ export async function listWrongEntries(
       where ${ofRange} and r.status = 'processed' and p.captured_at is not null and p.currency = 'INR'),
     entries as (
       select student_id, course_id, order_id, source, amount_in_paise as amount
-      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+)$')
+      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+|refund:[0-9]+:credit)$')
     select coalesce(f.student_id, e.student_id) as "studentId", coalesce(f.course_id, e.course_id) as "courseId",
       coalesce(f.order_id, e.order_id) as "orderId", source, coalesce(f.amount, 0) as expected, coalesce(e.amount, 0) as found
     from facts f full join entries e using (source)

@@ -1,3 +1,4 @@
+export { sendCreditNoteJob } from './credit-notes/payments.credit-notes.jobs.ts';
 export { sendReceiptJob } from './receipts/payments.receipts.jobs.ts';
 export { orderRoutes } from './admin/payments.admin.routes.ts';
 export { tellPayer } from './apply/payments.apply.ts';

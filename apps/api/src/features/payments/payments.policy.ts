@@ -8,9 +8,12 @@ interface Bought {
   readonly paidAt: Date | null;
 }
 
+/** The order is over: its money went back or goes back, all of it or a part. */
+export const isBack = (status: OrderStatus): boolean =>
+  status === 'refund_pending' || status === 'refunded' || status === 'ended';
+
 /** The order was paid, or its refund has begun. Any further payment for it is refunded. */
-export const isSettled = ({ status, paidAt }: Bought): boolean =>
-  paidAt !== null || status === 'refund_pending' || status === 'refunded';
+export const isSettled = ({ status, paidAt }: Bought): boolean => paidAt !== null || isBack(status);
 
 /** The status of an open order only moves forward: a late webhook never reopens a closed or paid order. */
 export const mayRaise = (from: OrderStatus, to: (typeof openOrderStatuses)[number]): boolean =>

@@ -4,6 +4,8 @@ export interface ProviderPayment {
   readonly orderId: string | null;
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly amountInPaise: number;
+  /** What the provider has refunded of it, or is about to. */
+  readonly refundedInPaise: number;
   readonly currency: string;
   readonly method: string | null;
   readonly createdAt: Date;
@@ -20,6 +22,8 @@ export interface ProviderRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly amountInPaise: number;
+  /** The key that we sent with it; null if somebody made it in the provider's dashboard. */
+  readonly receipt: string | null;
   readonly status: 'pending' | 'processed' | 'failed';
 }
 
@@ -53,13 +57,14 @@ export interface PaymentProvider {
   listPaymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   findPayment(paymentId: string): Promise<ProviderPayment | undefined>;
   capture(payment: Pick<ProviderPayment, 'id' | 'amountInPaise' | 'currency'>): Promise<ProviderPayment>;
-  /** Refunds the whole payment. The idempotency key prevents a second refund. */
+  /** Refunds the payment or a part of it. The idempotency key prevents a second refund, and is its receipt. */
   refund(refund: {
     readonly paymentId: string;
     readonly amountInPaise: number;
     readonly key: string;
   }): Promise<ProviderRefund>;
-  findRefund(paymentId: string): Promise<ProviderRefund | undefined>;
+  /** All refunds of a payment, also failed ones; none for an unknown payment. */
+  listRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** All payments created in that time, for the daily check. */
   listPayments(time: { readonly from: Date; readonly to: Date }): AsyncIterable<ProviderPayment>;
   isCallbackSigned(callback: {

@@ -9,12 +9,14 @@ export const paymentSchema = z
     order_id: z.string().nullish(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     amount: z.int(),
+    amount_refunded: z.int().nullish(),
     currency: z.string(),
     method: z.string().nullish(),
     created_at: seconds,
   })
-  .transform(({ order_id: orderId, amount, method, created_at: createdAt, ...payment }) => ({
+  .transform(({ order_id: orderId, amount, amount_refunded: refunded, method, created_at: createdAt, ...payment }) => ({
     ...payment,
+    refundedInPaise: refunded ?? 0,
     orderId: orderId ?? null,
     amountInPaise: amount,
     method: method ?? null,
@@ -35,6 +37,12 @@ export const refundSchema = z
     id: z.string(),
     payment_id: z.string(),
     amount: z.int(),
+    receipt: z.string().nullish(),
     status: z.enum(['pending', 'processed', 'failed']),
   })
-  .transform(({ payment_id: paymentId, amount, ...refund }) => ({ ...refund, paymentId, amountInPaise: amount }));
+  .transform(({ payment_id: paymentId, amount, receipt, ...refund }) => ({
+    ...refund,
+    paymentId,
+    amountInPaise: amount,
+    receipt: receipt ?? null,
+  }));

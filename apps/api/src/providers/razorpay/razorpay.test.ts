@@ -69,7 +69,7 @@ test('an order is made, found by its receipt and paid', async () => {
 
 test('a payment nobody knows is missing, whatever its id looks like', async () => {
   expect(await provider.findPayment('pay_Unknown')).toBeUndefined();
-  expect(await provider.findRefund('pay_Unknown')).toBeUndefined();
+  expect(await provider.listRefunds('pay_Unknown')).toEqual([]);
   await expect(provider.findPayment('../orders')).rejects.toThrow(PaymentRefusedError);
 });
 
@@ -82,13 +82,13 @@ test('what is authorised can be captured, once', async () => {
 
 test('two refunds with the same key are one refund', async () => {
   const { paymentId } = await razorpay.pay((await createOrder()).id);
-  expect(await provider.findRefund(paymentId)).toBeUndefined();
+  expect(await provider.listRefunds(paymentId)).toEqual([]);
   const wanted = { paymentId, amountInPaise: 49_900, key: randomUUID() };
   await razorpay.breakCalls('POST /v1/payments/:id/refund', 'drop');
   await expect(provider.refund(wanted)).rejects.toThrow(PaymentUnansweredError);
   const refund = await provider.refund(wanted);
-  expect(refund).toMatchObject({ paymentId, amountInPaise: 49_900 });
-  expect(await provider.findRefund(paymentId)).toEqual({ ...refund, status: 'processed' });
+  expect(refund).toMatchObject({ paymentId, amountInPaise: 49_900, receipt: wanted.key });
+  expect(await provider.listRefunds(paymentId)).toEqual([{ ...refund, status: 'processed' }]);
   expect((await razorpay.look()).refunds).toHaveLength(1);
   await expect(provider.refund({ ...wanted, key: randomUUID() })).rejects.toThrow('fully refunded already');
 });

@@ -47,14 +47,13 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
       call(`/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { body: { amount: amountInPaise, currency } }),
     refund: ({ paymentId, amountInPaise, key }) =>
       call(`/payments/${encodeURIComponent(paymentId)}/refund`, refundSchema, {
-        body: { amount: amountInPaise },
+        body: { amount: amountInPaise, receipt: key },
         headers: { 'x-refund-idempotency': key },
       }),
-    findRefund: async (paymentId) => {
-      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
-      const { items = [] } = (await orMissing(call(path, listOf(refundSchema)))) ?? {};
-      // A failed refund counts only if there is no other.
-      return items.find(({ status }) => status !== 'failed') ?? items[0];
+    listRefunds: async (paymentId) => {
+      // More than a hundred refunds of one payment would be found by webhook only.
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${pageSize}`;
+      return (await orMissing(call(path, listOf(refundSchema))))?.items ?? [];
     },
     async *listPayments({ from, to }) {
       // Razorpay includes both ends and counts in seconds.

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { createPen, type Document, fontsFor, type Pen, sheet, type TextStyle } from './receipts-pen.ts';
 
-/** The texts of a receipt, ready to print. */
+/** The texts of a receipt or a credit note, ready to print. */
 export interface ReceiptPage {
-  /** `Receipt`, or `Tax invoice`. */
+  /** `Receipt`, `Tax invoice` or `Credit note`. */
   readonly title: string;
   readonly code: string;
   readonly issuedAt: Date;
@@ -18,6 +18,8 @@ export interface ReceiptPage {
   readonly inWords: string;
   readonly method: string;
   readonly reference: string;
+  /** Of a credit note: which receipt it reduces, and why. */
+  readonly refund?: { readonly reduces: string; readonly reason: string };
   /** `soft` is less important text, `accent` the line below the head. */
   readonly colours: { readonly ink: string; readonly soft: string; readonly accent: string };
 }
@@ -80,8 +82,8 @@ function drawHead(pen: Pen, { issuer, title, code, issuedOn, colours: { soft, ac
   return pen.rule(Math.max(ours, its) + 14, accent, 2);
 }
 
-function drawParties(pen: Pen, { student, colours: { soft } }: ReceiptPage, y: number): number {
-  let at = pen.write('Received from', y, { size: 9, colour: soft });
+function drawParties(pen: Pen, { student, refund, colours: { soft } }: ReceiptPage, y: number): number {
+  let at = pen.write(refund === undefined ? 'Received from' : 'Refunded to', y, { size: 9, colour: soft });
   at = pen.write(student.name, at + 2, { size: 12, font: 'bold' });
   if (student.email !== '') at = pen.write(student.email, at + 2);
   return student.address === null ? at : pen.write(student.address, at + 2, { colour: soft, width: width * 0.7 });
@@ -106,9 +108,11 @@ function drawSums(pen: Pen, page: ReceiptPage, y: number): number {
   return pen.rule(pen.write(inWords, at + 4, { colour: soft }) + 10);
 }
 
-function drawPaid(pen: Pen, { method, reference }: ReceiptPage, y: number): number {
-  const at = pen.write('Paid', y, { size: 12, font: 'bold' });
-  return pen.write(`${method}, reference ${reference}`, at + 2);
+function drawPaid(pen: Pen, { method, reference, refund }: ReceiptPage, y: number): number {
+  let at = pen.write(refund === undefined ? 'Paid' : 'Refunded', y, { size: 12, font: 'bold' });
+  at = pen.write(`${method}, reference ${reference}`, at + 2);
+  if (refund === undefined) return at;
+  return pen.write(`Reason: ${refund.reason}`, pen.write(refund.reduces, at + 2) + 2);
 }
 
 function drawFoot(pen: Pen, { issuer, colours: { soft } }: ReceiptPage): void {

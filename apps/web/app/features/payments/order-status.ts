@@ -10,6 +10,7 @@ const statusTexts: Readonly<Record<OrderStatus, string>> = {
   paid: 'Paid',
   refund_pending: 'Refund on its way',
   refunded: 'Refunded',
+  ended: 'Ended, refunded in part',
   expired: 'Not paid',
   needs_review: 'We are checking it',
 };

@@ -1,11 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import type { AgreedTerms } from '#database/tables/fee-plans.ts';
 import { instalments } from '#database/tables/fees.ts';
-import { feeAccounts } from '#database/tables/ledger.ts';
 import { users } from '#database/tables/users.ts';
 
 export type { AgreedTerms };
@@ -158,16 +157,40 @@ export async function cancelParts(tx: Db, { studentId, courseId }: StudentAndCou
   return rows.length;
 }
 
-/** What is charged for the course after discounts, credits and write-offs, whatever was paid. */
-export async function sumOwed(db: Db, { studentId, courseId }: StudentAndCourse): Promise<number> {
+/** The orders that paid later parts of a fee that has not ended. */
+export async function listPartOrders(db: Db, { studentId, courseId }: StudentAndCourse): Promise<number[]> {
   const rows = await db
-    .select({
-      owed: sql<number>`${feeAccounts.chargedInPaise} - ${feeAccounts.discountedInPaise} - ${feeAccounts.writtenOffInPaise}
-        - ${feeAccounts.creditedInPaise}`.mapWith(Number),
-    })
-    .from(feeAccounts)
-    .where(and(eq(feeAccounts.studentId, studentId), eq(feeAccounts.courseId, courseId)));
-  return rows[0]?.owed ?? 0;
+    .select({ orderId: instalments.orderId })
+    .from(instalments)
+    .where(
+      and(
+        eq(instalments.studentId, studentId),
+        eq(instalments.courseId, courseId),
+        isNull(instalments.cancelledAt),
+        gt(instalments.number, 0),
+      ),
+    );
+  return rows.flatMap(({ orderId }) => orderId ?? []);
+}
+
+/** Whether the part that this order paid is not owed any more, since the course ended. */
+export const isPartCancelled = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(instalments, and(eq(instalments.orderId, orderId), isNotNull(instalments.cancelledAt)))) > 0;
+
+/**
+ * What is charged for the course since this order, after discounts, credits and write-offs, whatever was paid. What was
+ * kept of an earlier enrolment in the same course is older; a refund of it names its older order.
+ */
+export async function sumOwed(
+  db: Db,
+  { studentId, courseId, orderId }: StudentAndCourse & { readonly orderId: number },
+) {
+  const { rows } = await db.execute<{ owed: string }>(sql`
+    select coalesce(sum(case when debit = 'student' then amount_in_paise else -amount_in_paise end), 0) as owed
+    from ledger_entries where student_id = ${studentId} and course_id = ${courseId}
+      and kind in ('charge', 'discount', 'write_off', 'credit') and (order_id is null or order_id >= ${orderId})
+      and id >= (select id from ledger_entries where source = ${`order:${orderId}:charge`})`);
+  return Number(rows[0]?.owed ?? 0);
 }
 
 /** The student may join again if no part keeps them out any more. */

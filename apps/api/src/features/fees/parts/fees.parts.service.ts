@@ -98,18 +98,21 @@ export async function settlePart(
   return true;
 }
 
+interface EndedFee extends StudentAndCourse {
+  readonly orderId: number;
+  /** What the institute keeps of the money; without it the whole fee was credited by the database. */
+  readonly keptInPaise?: number;
+}
+
 /**
- * The enrolment ended, and the database has credited the whole fee. Late fees and write-offs are evened out, so that the
- * balance is what the student paid and did not get back.
+ * The enrolment ended. The fee becomes what is kept: open parts, late fees and write-offs are evened out. If nothing is
+ * kept, the balance is what the student paid and did not get back.
  */
-export async function endParts(
-  { clock }: Timed,
-  tx: Tx,
-  key: StudentAndCourse & { readonly orderId: number },
-): Promise<void> {
+export async function endParts({ clock }: Timed, tx: Tx, key: EndedFee): Promise<void> {
   const now = clock.now();
-  if ((await cancelParts(tx, key, now)) === 0) return;
-  const owed = await sumOwed(tx, key);
+  const cancelled = await cancelParts(tx, key, now);
+  if (cancelled === 0 && key.keptInPaise === undefined) return;
+  const owed = (await sumOwed(tx, key)) - (key.keptInPaise ?? 0);
   if (owed === 0) return;
   const { studentId, courseId, orderId } = key;
   const kind = owed > 0 ? 'credit' : 'charge';

@@ -112,7 +112,8 @@ describe('GET /admin/orders', () => {
         status: 'captured',
         amount: 12_999,
         refundable: true,
-        refund: null,
+        refundableAmount: 12_999,
+        refunds: [],
       },
     ]);
     expect(detail.timeline.map(({ actor, text }) => [actor, text])).toEqual([

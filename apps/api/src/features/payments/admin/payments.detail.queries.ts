@@ -1,20 +1,43 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { creditNotes } from '#database/tables/credit-notes.ts';
 import { orderEvents, payments, receipts, refunds } from '#database/tables/payments.ts';
 
 export { listActorNames } from '#database/actor-names.ts';
 
-const refundColumns = {
-  id: refunds.id,
-  status: refunds.status,
-  amountInPaise: refunds.amountInPaise,
-  reason: refunds.reason,
-  reference: refunds.reference,
-  requestedAt: refunds.requestedAt,
-  settledAt: refunds.settledAt,
-};
+const refundsIn = (db: Db, paymentIds: readonly number[]) =>
+  db
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      status: refunds.status,
+      effect: refunds.effect,
+      way: refunds.way,
+      amountInPaise: refunds.amountInPaise,
+      reason: refunds.reason,
+      reference: refunds.reference,
+      requestedAt: refunds.requestedAt,
+      settledAt: refunds.settledAt,
+      creditNoteNumber: creditNotes.code,
+    })
+    .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.id));
 
-/** Payments with their refund, if there is one. */
+async function withRefunds<Payment extends { readonly id: number }>(db: Db, rows: readonly Payment[]) {
+  const ofPayment = Map.groupBy(
+    rows.length === 0
+      ? []
+      : await refundsIn(
+          db,
+          rows.map(({ id }) => id),
+        ),
+    ({ paymentId }) => paymentId,
+  );
+  return rows.map((row) => ({ ...row, refunds: ofPayment.get(row.id) ?? [] }));
+}
+
 const everyPayment = (db: Db) =>
   db
     .select({
@@ -28,18 +51,16 @@ const everyPayment = (db: Db) =>
       method: payments.method,
       createdAt: payments.createdAt,
       capturedAt: payments.capturedAt,
-      refund: refundColumns,
     })
     .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .$dynamic();
 
 export async function listPaymentsWithRefunds(db: Db, orderId: number) {
-  return everyPayment(db).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
+  return withRefunds(db, await everyPayment(db).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)));
 }
 
 export async function findPaymentById(db: Db, paymentId: number): Promise<PaymentRow | undefined> {
-  const rows = await everyPayment(db).where(eq(payments.id, paymentId));
+  const rows = await withRefunds(db, await everyPayment(db).where(eq(payments.id, paymentId)));
   return rows[0];
 }
 

@@ -1,10 +1,10 @@
-import type { OrderListed, OrderPayment, Transfer } from '@avsar/contract';
+import type { OrderListed, OrderPayment, OrderRefund, Transfer } from '@avsar/contract';
 import type { FileLinks } from '#features/media/index.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { discountView } from '../checkout/payments.discount.ts';
 import type { OrderRow } from './payments.admin.queries.ts';
 import type { PaymentRow } from './payments.detail.queries.ts';
-import { isRefundable } from '../refunds/payments.refund.policy.ts';
+import { isRefundable, leftOf } from '../refunds/payments.refund.policy.ts';
 import type { TransferRow } from '../transfers/payments.transfers.queries.ts';
 
 type Named = Pick<OrderRow, 'studentId' | 'studentName' | 'studentEmail' | 'courseId' | 'courseTitle'>;
@@ -26,7 +26,7 @@ export const orderListed = (row: OrderRow): OrderListed => ({
   receiptNumber: row.receiptNumber,
 });
 
-export function paymentView({ refund, ...row }: PaymentRow): OrderPayment {
+export function paymentView({ refunds, ...row }: PaymentRow): OrderPayment {
   return {
     id: row.id,
     kind: row.kind,
@@ -37,18 +37,29 @@ export function paymentView({ refund, ...row }: PaymentRow): OrderPayment {
     method: row.method,
     createdAt: row.createdAt.toISOString(),
     capturedAt: row.capturedAt?.toISOString() ?? null,
-    refundable: isRefundable({ ...row, refund }),
-    refund: refund && {
-      id: refund.id,
-      status: refund.status,
-      amount: inRupees(refund.amountInPaise),
-      reason: refund.reason,
-      reference: refund.reference,
-      requestedAt: refund.requestedAt.toISOString(),
-      settledAt: refund.settledAt?.toISOString() ?? null,
-    },
+    refundable: isRefundable({ ...row, refunds }),
+    refundableAmount: inRupees(leftOf({ ...row, refunds })),
+    refunds: refunds.map(refundView),
   };
 }
+
+const refundView = ({
+  amountInPaise,
+  requestedAt,
+  settledAt,
+  ...refund
+}: PaymentRow['refunds'][number]): OrderRefund => ({
+  id: refund.id,
+  status: refund.status,
+  effect: refund.effect,
+  way: refund.way,
+  amount: inRupees(amountInPaise),
+  reason: refund.reason,
+  creditNoteNumber: refund.creditNoteNumber,
+  reference: refund.reference,
+  requestedAt: requestedAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+});
 
 /** With a link to the picture that is valid for this caller and for a limited time. */
 export const transferViewFor =

@@ -20,8 +20,8 @@ import { finishOrder } from './payments.finish.ts';
 import { takeInstalment } from './payments.instalment.ts';
 import { lockOrderWithBatches, type OrderWithBatches } from './payments.lock.ts';
 import { priceNow } from '../checkout/payments.discount.ts';
-import { isSettled, mayRaise } from '../payments.policy.ts';
-import { findRefundOf } from '../refunds/payments.refunds.queries.ts';
+import { isBack, isSettled, mayRaise } from '../payments.policy.ts';
+import { listRefundsOf } from '../refunds/payments.refunds.queries.ts';
 import { returnMoney, reviewPayment } from './payments.review.ts';
 
 export interface Applied {
@@ -145,8 +145,8 @@ async function applyProviderRefund(
   payment: Payment,
   actor: Actor,
 ): Promise<Applied['outcome']> {
-  const isEnding = order.status === 'refund_pending' || order.status === 'refunded';
-  if (isEnding || (await findRefundOf(tx, payment.id)) !== undefined) return outcomeOf(order, payment);
+  const isEnding = isBack(order.status);
+  if (isEnding || (await listRefundsOf(tx, payment.id)).length > 0) return outcomeOf(order, payment);
   return reviewPayment(context, tx, { order, payment, reason: reasons.elsewhere, actor });
 }
 
@@ -154,7 +154,7 @@ async function applyProviderRefund(
 function outcomeOf(order: LockedOrder, payment: PaymentFacts): Applied['outcome'] {
   if (order.status === 'paid') return 'paid';
   if (order.status === 'needs_review') return 'needs_review';
-  if (order.status === 'refund_pending' || order.status === 'refunded') return 'refunding';
+  if (isBack(order.status)) return 'refunding';
   return payment.status === 'failed' || payment.status === 'refunded' ? 'failed' : 'confirming';
 }
 

@@ -102,7 +102,10 @@ describe('an order nobody tried to pay for a day', () => {
     expect(order).toMatchObject({ status: 'refunded', isEnrolled: false, receiptNumber: null });
     expect(timelineOf(order).slice(-4)).toEqual(['expired', 'captured', 'refund_requested', 'refund_processed']);
     const [payment] = order.payments;
-    expect(payment).toMatchObject({ status: 'refunded', refund: { status: 'processed', amount: payment?.amount } });
+    expect(payment).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'processed', effect: 'returns', amount: payment?.amount }],
+    });
     const notified = await shop.test.db.select().from(notifications).where(eq(notifications.userId, deal.studentId));
     expect(notified.map(({ kind: what, channel }) => `${what} ${channel}`).toSorted()).toEqual([
       'payment_refunded bell',

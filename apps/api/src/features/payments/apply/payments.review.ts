@@ -31,7 +31,8 @@ export async function returnMoney(
   context.log.error({ orderId: order.id, paymentId: payment.id }, `payments: refunded by itself. ${reason}`);
   await recordOrderEvents(tx, capturedEvents(toReview), context.clock.now());
   const endsOrder = !isSettled(order);
-  await requestRefund(context, tx, { orderId: order.id, payment, reason, actor: 'system', endsOrder });
+  const refund = { amountInPaise: payment.amountInPaise, effect: 'returns', reason, actor: 'system' } as const;
+  await requestRefund(context, tx, { orderId: order.id, payment, ...refund, endsOrder });
   return order.status === 'paid' ? 'paid' : 'refunding';
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { courses } from '#database/tables/courses.ts';
+import { creditNotes } from '#database/tables/credit-notes.ts';
 import { orders, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -30,12 +31,18 @@ export async function findPurchase(db: Db, orderId: number, studentId: number) {
   return rows[0];
 }
 
-export async function findLastRefund(db: Db, orderId: number) {
-  const rows = await db
-    .select({ reason: refunds.reason, status: refunds.status })
+/** The refunds of an order with the numbers of their credit notes, the newest first. */
+export async function listRefundsOfOrder(db: Db, orderId: number) {
+  return db
+    .select({
+      id: refunds.id,
+      amountInPaise: refunds.amountInPaise,
+      reason: refunds.reason,
+      status: refunds.status,
+      creditNoteNumber: creditNotes.code,
+    })
     .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(eq(refunds.orderId, orderId))
-    .orderBy(desc(refunds.id))
-    .limit(1);
-  return rows[0];
+    .orderBy(desc(refunds.id));
 }

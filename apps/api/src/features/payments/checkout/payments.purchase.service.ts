@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { findLastTransfer } from './payments.offer.queries.ts';
-import { findLastRefund, findPurchase } from './payments.purchase.queries.ts';
+import { findPurchase, listRefundsOfOrder } from './payments.purchase.queries.ts';
 
 /** The student's order, their seat as it is now, and the first class that they can attend. */
 export async function getPurchase(
@@ -17,9 +17,9 @@ export async function getPurchase(
   const { courseId, courseTitle, courseImageHash, email, emailVerifiedAt } = order;
   const studentAndCourse = { studentId: caller.id, courseId };
   const now = clock.now();
-  const [batch, refund, transfer] = await Promise.all([
+  const [batch, refunds, transfer] = await Promise.all([
     order.status === 'paid' ? findOwnBatch(db, studentAndCourse, now) : undefined,
-    findLastRefund(db, orderId),
+    listRefundsOfOrder(db, orderId),
     findLastTransfer(db, { ...studentAndCourse, instalment: order.instalment }),
   ]);
   const firstClassAt = batch === undefined ? undefined : await findFirstClass(db, batch, now);
@@ -36,6 +36,10 @@ export async function getPurchase(
     receiptMailedTo: order.receiptNumber !== null && emailVerifiedAt !== null ? email : null,
     batch: batch ?? null,
     firstClassAt: firstClassAt?.toISOString() ?? null,
-    refund: refund === undefined ? null : { reason: refund.reason, isDone: refund.status === 'processed' },
+    refunds: refunds.map(({ amountInPaise, status, ...refund }) => ({
+      ...refund,
+      amount: inRupees(amountInPaise),
+      isDone: status === 'processed',
+    })),
   };
 }

@@ -40,7 +40,7 @@ export async function printReceipt({ db, receipts }: Pick<Context, 'db' | 'recei
 }
 
 /** The institute's colours of today: an old receipt is printed in them too, and its words never change. */
-async function coloursIn(db: Context['db']): Promise<ReceiptPage['colours']> {
+export async function coloursIn(db: Context['db']): Promise<ReceiptPage['colours']> {
   const { light, accent } = await getLook(db);
   return { ink: light.heading, soft: light.dimmed, accent };
 }

@@ -41,6 +41,21 @@ interface ReportedPayment {
   readonly status: string;
 }
 
+/**
+ * Whether the provider has refunded more than is stored as done. A payment that it refunded whole, and that has no refund
+ * here, is left to `isNotStoredYet`.
+ */
+export const hasUnknownRefund = (
+  { id, status, refundedInPaise }: ReportedPayment & { readonly refundedInPaise: number },
+  known: readonly (StoredPayment & { readonly refundedInPaise: number })[],
+): boolean =>
+  known.some(
+    (stored) =>
+      stored.reference === id &&
+      refundedInPaise > stored.refundedInPaise &&
+      (status !== 'refunded' || stored.hasRefund),
+  );
+
 /** Whether the provider reports a payment or status that is not stored yet. */
 export const isNotStoredYet = (reported: ReportedPayment, known: readonly StoredPayment[]): boolean =>
   !known.some(

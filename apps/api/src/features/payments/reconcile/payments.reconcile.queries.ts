@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { instalments } from '#database/tables/fees.ts';
-import { offlinePayments, orders, payments, refunds } from '#database/tables/payments.ts';
+import { offlinePayments, orders, payments } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
 interface Due {
@@ -101,7 +101,11 @@ export async function listKnownPayments(db: Db, orderId: number) {
     .select({
       reference: payments.reference,
       status: payments.status,
-      hasRefund: sql<boolean>`exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id})`,
+      // By name: in a select of one table drizzle writes columns without their table, which the subquery reads as its own.
+      hasRefund: sql<boolean>`exists (select from refunds r where r.payment_id = payments.id)`,
+      /** Also by hand: a payment can be given back only once, whoever does it. */
+      refundedInPaise: sql<number>`coalesce((select sum(r.amount_in_paise) from refunds r
+        where r.payment_id = payments.id and r.status = 'processed'), 0)`.mapWith(Number),
     })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'provider')));

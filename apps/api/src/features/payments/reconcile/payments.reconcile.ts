@@ -6,7 +6,7 @@ import { recordOrderEvents } from '../apply/payments.events.queries.ts';
 import { validityOf } from '../apply/payments.expiry.policy.ts';
 import { getOrderHistory } from '../apply/payments.expiry.queries.ts';
 import { paymentFactsOf } from '../apply/payments.provider-facts.ts';
-import { isNotStoredYet, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
+import { hasUnknownRefund, isNotStoredYet, mayCapture, reconciliation } from './payments.reconcile.policy.ts';
 import {
   expireOrders,
   findEnrollableOrder,
@@ -18,7 +18,7 @@ import {
   takeOrdersToCheck,
 } from './payments.reconcile.queries.ts';
 import { runOnEach, type TimeBudget, startTimeBudget } from './payments.reconcile.run.ts';
-import { sendRefund } from '../refunds/payments.refunds.ts';
+import { applyRefund, sendRefund } from '../refunds/payments.refunds.ts';
 import { listUnsettledRefunds } from '../refunds/payments.refunds.queries.ts';
 
 /**
@@ -105,6 +105,7 @@ async function reconcileOrder(run: Run, order: OrderToCheck): Promise<void> {
     const isToCapture = mayCapture(payment, order, run.startedAt) && (await wouldEnrol(run, order, payment));
     const current = isToCapture ? await captureAuthorized(run, payment) : payment;
     if (isNotStoredYet(current, known)) await apply(run, order, current);
+    if (hasUnknownRefund(current, known)) await applyRefunds(run, current);
   }
 }
 
@@ -156,6 +157,14 @@ async function apply({ context }: Run, order: OrderToCheck, payment: ProviderPay
   });
   failpoint(context, 'payments.reconcile-committed');
   if (applied !== undefined) tellPayer(context, applied);
+}
+
+/** Refunds whose message was lost, also those that somebody made in the provider's dashboard. */
+async function applyRefunds({ context, provider }: Run, { id }: ProviderPayment): Promise<void> {
+  for (const refund of await provider.listRefunds(id)) {
+    const settled = await context.transaction((tx) => applyRefund(context, tx, refund, 'reconciler'));
+    if (settled !== undefined) tellPayer(context, settled);
+  }
 }
 
 /**

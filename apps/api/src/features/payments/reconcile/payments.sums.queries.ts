@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { emailText } from '#database/email-text.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
-import { orders, paymentChecks, payments, receipts, refunds } from '#database/tables/payments.ts';
+import { paymentChecks } from '#database/tables/payment-checks.ts';
+import { orders, payments, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 import {
   listGivenWithoutGrant,
@@ -15,11 +16,15 @@ import {
 const student = { id: users.id, name: users.name, email: emailText };
 const course = { id: courses.id, title: courses.title };
 
-/** A captured payment without a refund, or with a failed one: the institute still has the money. */
+/** A captured payment of which the institute still has something: a refund that failed has not taken it away. */
 const isHeld = and(
   eq(payments.status, 'captured'),
-  sql`not exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
+  sql`coalesce((select sum(${refunds.amountInPaise}) from ${refunds} where ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} <> 'failed'), 0) < ${payments.amountInPaise}`,
 );
+
+/** The course ended before its time, and the rest of its money is kept. */
+const isKept = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.effect} = 'keeps')`;
 
 const isWhole = sql`${payments.amountInPaise} = ${orders.amountInPaise} and ${payments.currency} = ${orders.currency}`;
 
@@ -44,7 +49,7 @@ export async function listPaidNotEnrolled(db: Db, limit: number) {
     .innerJoin(users, eq(users.id, orders.studentId))
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(receipts, eq(receipts.orderId, orders.id))
-    .where(and(inArray(orders.id, orderIds), isHeld, isWhole))
+    .where(and(inArray(orders.id, orderIds), isHeld, isWhole, not(isKept)))
     .orderBy(desc(orders.id))
     .limit(limit);
 }

@@ -20,7 +20,7 @@ async function listSuspects(db: Db, question: SQL): Promise<number[]> {
 
 /**
  * Money was captured, and nobody is enrolled by the order; nor did it settle a later part of a fee, which enrols nobody,
- * also if the enrolment ended since.
+ * also if the enrolment ended since; nor is it kept after the course ended before its time.
  */
 export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
   listSuspects(
@@ -28,7 +28,9 @@ export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
     sql`select order_id from payments p where status = 'captured' and not exists (select from (
         select order_id from enrolments where source = 'payment' and status <> 'Cancelled'
         union all
-        select order_id from instalments where number > 0 and order_id is not null) used
+        select order_id from instalments where number > 0 and order_id is not null
+        union all
+        select order_id from refunds where effect = 'keeps') used
       where used.order_id = p.order_id)`,
   );
 

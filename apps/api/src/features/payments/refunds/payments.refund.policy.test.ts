@@ -1,33 +1,42 @@
 import { expect, it } from 'vitest';
-import { goesBackByHand, isRefundable, paidFor, statusAfterRefund } from './payments.refund.policy.ts';
+import { goesBackByHand, isRefundable, leftOf, paidFor, statusAfterRefund } from './payments.refund.policy.ts';
 
 const capturedAt = new Date('2026-11-15T10:00:00Z');
-const none = null;
-const requested = { status: 'requested' } as const;
-const processed = { status: 'processed' } as const;
-const failed = { status: 'failed' } as const;
+const amountInPaise = 10_000_00;
+const ofAll = { effect: 'ends', amountInPaise } as const;
+const none = [] as const;
+const requested = [{ ...ofAll, status: 'requested' }] as const;
+const processed = [{ ...ofAll, status: 'processed' }] as const;
+const failed = [{ ...ofAll, status: 'failed' }] as const;
+const piece = [{ status: 'processed', effect: 'leaves', amountInPaise: 4_000_00 }] as const;
+const kept = [{ status: 'processed', effect: 'keeps', amountInPaise: 4_000_00 }] as const;
+const foreign = [{ status: 'processed', effect: 'undecided', amountInPaise: 4_000_00 }] as const;
 
 it.each([
-  [capturedAt, none, true],
-  [capturedAt, requested, false],
-  [capturedAt, failed, true],
-  [capturedAt, processed, false],
-  [null, none, false],
-])('a payment captured at %s, with the refund %j: refundable %s', (at, refund, expected) => {
-  expect(isRefundable({ capturedAt: at, refund })).toBe(expected);
+  [capturedAt, none, true, amountInPaise],
+  [capturedAt, requested, false, 0],
+  [capturedAt, failed, true, 0],
+  [capturedAt, processed, false, 0],
+  [capturedAt, piece, true, 6_000_00],
+  [capturedAt, [...piece, ...piece], true, 2_000_00],
+  [null, none, false, 0],
+])('a payment captured at %s, with the refunds %j: refundable %s, %i paise left', (at, refunds, expected, left) => {
+  expect(isRefundable({ capturedAt: at, amountInPaise, refunds })).toBe(expected);
+  expect(leftOf({ capturedAt: at, amountInPaise, refunds })).toBe(left);
+});
+
+it('a refund that somebody has to decide about keeps the payment open, though nothing is left of it', () => {
+  const refunds = [...foreign, { status: 'processed', effect: 'leaves', amountInPaise: 6_000_00 }] as const;
+  expect(isRefundable({ capturedAt, amountInPaise, refunds })).toBe(true);
 });
 
 it.each([
-  ['provider', 'captured', none, false],
-  ['provider', 'captured', failed, true],
-  ['provider', 'refunded', none, true],
-  ['offline', 'captured', none, true],
-] as const)(
-  'a payment by %s with status %s and the refund %j is refunded by hand: %s',
-  (kind, status, refund, expected) => {
-    expect(goesBackByHand({ kind, status, refund })).toBe(expected);
-  },
-);
+  ['provider', 'captured', false],
+  ['provider', 'refunded', true],
+  ['offline', 'captured', true],
+] as const)('a payment by %s with status %s is refunded by hand: %s', (kind, status, expected) => {
+  expect(goesBackByHand({ kind, status })).toBe(expected);
+});
 
 it.each([
   [undefined, true],
@@ -37,17 +46,15 @@ it.each([
   expect(paidFor({ reference: 'pay_1' }, receipted)).toBe(expected);
 });
 
-const payment = (
-  reference: string,
-  status: string,
-  refund: typeof requested | typeof processed | typeof failed | null,
-) => ({
+type Refunds = Parameters<typeof isRefundable>[0]['refunds'];
+const payment = (reference: string, status: string, refunds: Refunds) => ({
   reference,
   status,
-  refund,
+  amountInPaise,
+  refunds,
   capturedAt,
 });
-const onTop = payment('UTR2', 'refunded', processed);
+const onTop = payment('UTR2', 'refunded', [{ status: 'processed', effect: 'returns', amountInPaise }]);
 
 it.each([
   ['stands', [payment('pay_1', 'captured', none), onTop], 'paid'],
@@ -55,6 +62,9 @@ it.each([
   ['could not be given back', [payment('pay_1', 'captured', failed), onTop], 'refund_pending'],
   ['has gone back', [payment('pay_1', 'refunded', processed), onTop], 'refunded'],
   ['was given back by nobody here', [payment('pay_1', 'refunded', none), onTop], 'needs_review'],
+  ['was reduced', [payment('pay_1', 'captured', piece), onTop], 'paid'],
+  ['is kept after the course ended', [payment('pay_1', 'captured', kept), onTop], 'ended'],
+  ['lost a part at the provider', [payment('pay_1', 'captured', foreign), onTop], 'needs_review'],
   [
     'stands, and more is here',
     [payment('pay_1', 'captured', none), payment('UTR3', 'captured', none), onTop],

@@ -1,25 +1,38 @@
-import type { OrderStatus } from '@avsar/contract';
+import type { OrderStatus, RefundEffect } from '@avsar/contract';
+
+interface Refunded {
+  readonly status: 'requested' | 'processed' | 'failed';
+  readonly effect: RefundEffect;
+  readonly amountInPaise: number;
+}
 
 interface Paid {
   readonly kind: 'provider' | 'offline';
   readonly reference: string;
   readonly status: string;
+  readonly amountInPaise: number;
   readonly capturedAt: Date | null;
-  readonly refund: { readonly status: 'requested' | 'processed' | 'failed' } | null;
+  readonly refunds: readonly Refunded[];
 }
 
-/**
- * The payment was captured and has no refund, or only a failed one. Includes payments that the provider refunded
- * without us: their order still has to be ended.
- */
-export const isRefundable = ({ capturedAt, refund }: Pick<Paid, 'capturedAt' | 'refund'>): boolean =>
-  capturedAt !== null && (refund === null || refund.status === 'failed');
+/** Captured, and not refunded nor about to be. A failed refund keeps its money: somebody may still send it. */
+export const leftOf = ({ amountInPaise, capturedAt, refunds }: Omit<Paid, 'kind' | 'reference' | 'status'>): number =>
+  capturedAt === null ? 0 : refunds.reduce((left, refund) => left - refund.amountInPaise, amountInPaise);
+
+/** A refund that somebody has to complete by hand, or to decide about. */
+export const isWaiting = ({ status, effect }: Pick<Refunded, 'status' | 'effect'>): boolean =>
+  status === 'failed' || effect === 'undecided';
 
 /**
- * The admin enters a reference: for a bank transfer, after a failed refund, or when the provider has refunded already.
+ * Something is left, or a refund waits for somebody. Includes payments that the provider refunded without us: their
+ * order still has to be ended.
  */
-export const goesBackByHand = ({ kind, status, refund }: Pick<Paid, 'kind' | 'status' | 'refund'>): boolean =>
-  kind === 'offline' || status === 'refunded' || refund?.status === 'failed';
+export const isRefundable = (payment: Pick<Paid, 'amountInPaise' | 'capturedAt' | 'refunds'>): boolean =>
+  payment.capturedAt !== null && (leftOf(payment) > 0 || payment.refunds.some(isWaiting));
+
+/** The admin enters a reference: for a bank transfer, or when the provider has refunded already. */
+export const goesBackByHand = ({ kind, status }: Pick<Paid, 'kind' | 'status'>): boolean =>
+  kind === 'offline' || status === 'refunded';
 
 /** Whether this payment bought the course. Refunding an additional payment does not end the enrolment. */
 export const paidFor = ({ reference }: Pick<Paid, 'reference'>, receiptedReference: string | undefined): boolean =>
@@ -30,13 +43,14 @@ export function statusAfterRefund(
   payments: readonly Omit<Paid, 'kind'>[],
   receiptedReference: string | undefined,
 ): OrderStatus {
-  const unrefunded = payments.filter(({ capturedAt, refund }) => capturedAt !== null && refund === null);
-  const stands = unrefunded.filter(
-    ({ reference, status }) => reference === receiptedReference && status === 'captured',
-  );
-  if (unrefunded.length > stands.length) return 'needs_review';
-  if (stands.length > 0) return 'paid';
-  return payments.some(({ refund }) => refund !== null && refund.status !== 'processed')
-    ? 'refund_pending'
-    : 'refunded';
+  const stands = ({ reference, status, refunds }: Omit<Paid, 'kind'>) =>
+    reference === receiptedReference && status === 'captured' && refunds.every(({ effect }) => effect !== 'ends');
+  const captured = payments.filter(({ capturedAt }) => capturedAt !== null);
+  const refunds = payments.flatMap((payment) => payment.refunds);
+  const isUndecided = refunds.some(({ effect }) => effect === 'undecided');
+  if (isUndecided || captured.some((payment) => payment.refunds.length === 0 && !stands(payment)))
+    return 'needs_review';
+  if (refunds.some(({ effect }) => effect === 'keeps')) return 'ended';
+  if (captured.some(stands)) return 'paid';
+  return refunds.some(({ status }) => status !== 'processed') ? 'refund_pending' : 'refunded';
 }

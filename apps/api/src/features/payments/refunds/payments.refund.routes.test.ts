@@ -43,8 +43,10 @@ async function plantStudent(kind: 'provider' | 'offline' = 'provider') {
   return { ...planted, student, studentId, batch, elsewhere };
 }
 
-const applyProcessedRefund = (refunded: Omit<ProviderRefund, 'status'>) =>
-  test.app.context.transaction((tx) => applyRefund(test.app.context, tx, { ...refunded, status: 'processed' }));
+const applyProcessedRefund = (refunded: Omit<ProviderRefund, 'status' | 'receipt'>) =>
+  test.app.context.transaction((tx) =>
+    applyRefund(test.app.context, tx, { receipt: null, ...refunded, status: 'processed' }),
+  );
 
 const jobsOf = async (orderId: number) => {
   const { rows } = await test.db.execute(`select from pgboss.job where name = 'payments.refund'
@@ -67,7 +69,10 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     const detail = reply.json<OrderDetail>();
     expect([reply.status, detail.status, detail.isEnrolled]).toEqual([200, 'refund_pending', false]);
     expect(detail.payments).toMatchObject([
-      { refundable: false, refund: { status: 'requested', amount: 12_999, reason, reference: null } },
+      {
+        refundable: false,
+        refunds: [{ status: 'requested', effect: 'ends', amount: 12_999, reason, reference: null }],
+      },
     ]);
     expect(detail.timeline.at(-1)?.text).toBe(`₹12,999.00 will be refunded. The reason: “${reason}”`);
     expect([await enrolmentOf(order.id), await seatsOf(studentId)]).toEqual(['Cancelled', [elsewhere.id]]);
@@ -128,7 +133,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect(detail).toMatchObject({
       status: 'refunded',
       isEnrolled: false,
-      payments: [{ status: 'refunded', refundable: false, refund: { status: 'processed', reference } }],
+      payments: [{ status: 'refunded', refundable: false, refunds: [{ status: 'processed', reference }] }],
     });
     const notified = await test.db.select().from(notifications).where(eq(notifications.userId, studentId));
     expect(notified.map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
@@ -157,7 +162,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     expect((await refund(payment.id)).status).toBe(400);
     const reference = nextReference();
     const detail = (await refund(payment.id, { reference })).json<OrderDetail>();
-    expect(detail).toMatchObject({ status: 'refunded', payments: [{ refund: { status: 'processed', reference } }] });
+    expect(detail).toMatchObject({ status: 'refunded', payments: [{ refunds: [{ status: 'processed', reference }] }] });
   });
 
   it('200 for an additional payment: the order is paid again, and the student stays enrolled', async () => {
@@ -194,7 +199,7 @@ describe('POST /admin/payments/:paymentId/refund', () => {
     const refunded = { id: `rfnd_${payment.id}`, paymentId: payment.reference, amountInPaise: payment.amountInPaise };
     await applyProcessedRefund(refunded);
     const detail = await test.call('GET', `/api/admin/orders/${order.id}`, { token: admin.token });
-    const shown = { status: 'refunded', refundable: true, refund: null };
+    const shown = { status: 'refunded', refundable: true, refunds: [] };
     expect(detail.json()).toMatchObject({ status: 'needs_review', isEnrolled: true, payments: [shown] });
     expect((await refund(payment.id)).status).toBe(400);
     const ended = (await refund(payment.id, { reference: nextReference() })).json<OrderDetail>();

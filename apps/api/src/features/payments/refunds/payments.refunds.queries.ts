@@ -9,6 +9,8 @@ const refundIn = (db: Db) =>
       id: refunds.id,
       key: refunds.key,
       status: refunds.status,
+      effect: refunds.effect,
+      way: refunds.way,
       reason: refunds.reason,
       reference: refunds.reference,
       amountInPaise: refunds.amountInPaise,
@@ -32,9 +34,9 @@ export async function findRefund(db: Db, refundId: number) {
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-export async function findRefundOf(db: Db, paymentId: number): Promise<RefundRow | undefined> {
-  const rows = await refundIn(db).where(eq(refunds.paymentId, paymentId));
-  return rows[0];
+/** The refunds of a payment, the oldest first. */
+export async function listRefundsOf(db: Db, paymentId: number): Promise<RefundRow[]> {
+  return refundIn(db).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
 }
 
 /** Stores the provider's refund id, if none is stored yet. */
@@ -45,14 +47,41 @@ export async function saveRefundReference(tx: Db, refundId: number, reference: s
     .where(and(eq(refunds.id, refundId), sql`${refunds.reference} is null`));
 }
 
+interface Processed {
+  readonly reference: string;
+  /** If the money went another way than it was asked for. */
+  readonly way?: RefundRow['way'];
+}
+
 /** True if the status changed. A failed refund may still be processed; a processed one never changes. */
-export async function markRefundProcessed(tx: Db, refundId: number, reference: string, now: Date): Promise<boolean> {
+export async function markRefundProcessed(tx: Db, refundId: number, how: Processed, now: Date): Promise<boolean> {
   const rows = await tx
     .update(refunds)
-    .set({ status: 'processed', reference, settledAt: now })
+    .set({ status: 'processed', ...how, settledAt: now })
     .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')))
     .returning({ id: refunds.id });
   return rows.length > 0;
+}
+
+/** Somebody says what a refund that the provider made without us means. False if it was said before. */
+export async function decideEffect(
+  tx: Db,
+  refundId: number,
+  decision: Pick<typeof refunds.$inferInsert, 'effect' | 'reason'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set(decision)
+    .where(and(eq(refunds.id, refundId), eq(refunds.effect, 'undecided')))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** Whether every paisa of the payment was given back. */
+export async function isGivenBack(db: Db, paymentId: number): Promise<boolean> {
+  const back = sql`(select sum(${refunds.amountInPaise}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'processed')`;
+  return (await db.$count(payments, and(eq(payments.id, paymentId), sql`${back} = ${payments.amountInPaise}`))) > 0;
 }
 
 export async function markRefundFailed(tx: Db, refundId: number): Promise<boolean> {

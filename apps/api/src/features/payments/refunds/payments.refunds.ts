@@ -5,9 +5,13 @@ import { failpoint } from '#shared/failpoint.ts';
 import { type Applied, applyPayment, tellPayer } from '../apply/payments.apply.ts';
 import { findPaymentRow, lockOrder, raisePayment } from '../apply/payments.apply.queries.ts';
 import { type Actor, recordOrderEvents } from '../apply/payments.events.queries.ts';
+import { issueCreditNote } from '../credit-notes/payments.credit-notes.issue.ts';
+import { noteForeignRefund } from './payments.refund.foreign.ts';
+import { refundOf, reportOf } from './payments.refund.match.policy.ts';
 import {
   findRefund,
-  findRefundOf,
+  isGivenBack,
+  listRefundsOf,
   markOrderRefunded,
   markRefundFailed,
   markRefundProcessed,
@@ -29,7 +33,7 @@ export async function sendRefund(context: Context, refundId: number): Promise<vo
   if (refund === undefined || refund.status === 'processed' || refund.paymentKind === 'offline') return;
   if (context.payments === undefined) throw new Error(`Refund ${refundId} waits for the keys of the provider`);
   failpoint(context, 'payments.refund-begun');
-  const answer = await askForRefund(context.payments, refund).catch((error: unknown) => {
+  const answer = await askForRefund(context, context.payments, refund).catch((error: unknown) => {
     if (error instanceof PaymentRefusedError) return error;
     throw error;
   });
@@ -51,13 +55,12 @@ export async function sendRefund(context: Context, refundId: number): Promise<vo
  * Looks the refund up first: it may exist because an answer was lost, or because it was made in the provider's
  * dashboard. A refused refund is never requested again, since an admin may have sent the money by bank transfer.
  */
-async function askForRefund(provider: PaymentProvider, refund: RefundRow): Promise<ProviderRefund | undefined> {
-  const { paymentReference: paymentId, amountInPaise, key, reference } = refund;
-  const known = await provider.findRefund(paymentId);
-  const isWhole = known?.amountInPaise === amountInPaise && known.status !== 'failed';
-  // Our own refund, with its final status: a repeated request would return the status it had at first.
-  const isOurs = known !== undefined && known.id === reference;
-  if (isWhole || isOurs) return known;
+async function askForRefund(context: Context, provider: PaymentProvider, refund: RefundRow) {
+  const { paymentReference: paymentId, amountInPaise, key } = refund;
+  const known = await provider.listRefunds(paymentId);
+  const ours = await listRefundsOf(context.db, refund.paymentId);
+  const found = reportOf(refund, ours, known);
+  if (found !== undefined) return found;
   return refund.status === 'failed' ? undefined : provider.refund({ paymentId, amountInPaise, key });
 }
 
@@ -76,20 +79,14 @@ export async function applyRefund(
   const { orderId } = payment;
   const order = await lockOrder(tx, { orderId });
   if (order === undefined) return undefined;
-  const refund = await findRefundOf(tx, payment.id);
-  // Our refunds are always for the whole amount: a partial refund made at the provider settles none of them.
-  if (reported.amountInPaise !== payment.amountInPaise) {
-    if (reported.status === 'processed') {
-      context.log.error(
-        { orderId, refund: reported.id },
-        'payments: refunded in part at the provider, which is not known here',
-      );
-    }
-    return { ...order, orderId, isNew: false };
-  }
+  const refunds = await listRefundsOf(tx, payment.id);
+  const refund = refundOf(reported, refunds);
   if (refund === undefined) {
     if (reported.status !== 'processed') return { ...order, orderId, isNew: false };
-    return applyPayment(context, tx, { orderId }, { ...payment, status: 'refunded' }, actor);
+    // The whole payment went back without us: somebody records it, and ends the course.
+    if (refunds.length === 0 && reported.amountInPaise === payment.amountInPaise)
+      return applyPayment(context, tx, { orderId }, { ...payment, status: 'refunded' }, actor);
+    return noteForeignRefund(context, tx, { order, payment, refunds, reported, actor });
   }
   if (reported.status === 'processed') return settleRefund(context, tx, refund, reported.id, actor);
   if (reported.status === 'failed')
@@ -105,7 +102,7 @@ async function settleRefund(
   reference: string,
   actor: Actor,
 ): Promise<Settled> {
-  const isNew = await markRefundProcessed(tx, refund.id, reference, context.clock.now());
+  const isNew = await markRefundProcessed(tx, refund.id, { reference }, context.clock.now());
   if (isNew) await finishRefund(context, tx, refund.id, actor);
   else if (refund.reference !== reference) {
     const facts = { orderId: refund.orderId, refundId: refund.id, reference, before: refund.reference };
@@ -120,7 +117,7 @@ export async function finishRefund(context: Settling, tx: Tx, refundId: number, 
   if (refund === undefined) return;
   const { orderId, paymentId, amountInPaise, courseId, courseTitle, reason } = refund;
   const now = context.clock.now();
-  await raisePayment(tx, paymentId, 'refunded', now);
+  if (await isGivenBack(tx, paymentId)) await raisePayment(tx, paymentId, 'refunded', now);
   await markOrderRefunded(tx, orderId, now);
   await recordOrderEvents(tx, [{ orderId, kind: 'refund_processed', actor, facts: { refundId, amountInPaise } }], now);
   await notify(context, tx, {
@@ -130,6 +127,7 @@ export async function finishRefund(context: Settling, tx: Tx, refundId: number, 
     userIds: [refund.studentId],
     channels: ['bell', 'mail'],
   });
+  await issueCreditNote(context, tx, refund);
 }
 
 /** The refund failed finally: an admin has to send the money. The daily payment checks list it, too. */

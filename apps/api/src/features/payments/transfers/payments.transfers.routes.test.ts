@@ -171,7 +171,7 @@ describe('POST /admin/transfers/:transferId/approve', () => {
     await enrol(test.db, order?.studentId ?? 0, order?.courseId ?? 0);
     expect((await byAdmin(`transfers/${transferId}/approve`)).status).toBe(200);
     const detail = await test.call('GET', `/api/admin/orders/${orderId}`, { token: admin.token });
-    expect(detail.json()).toMatchObject({ status: 'needs_review', payments: [{ refundable: true, refund: null }] });
+    expect(detail.json()).toMatchObject({ status: 'needs_review', payments: [{ refundable: true, refunds: [] }] });
     expect(await enrolmentsOf(order?.studentId ?? 0)).toMatchObject([{ source: 'admin', status: 'Active' }]);
   });
 

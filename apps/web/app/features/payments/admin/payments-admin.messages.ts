@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderPayment, Transfer } from '@avsar/contract';
+import type { OrderDetail, OrderPayment, OrderRefund, Transfer } from '@avsar/contract';
 
 /** Texts of the admin screens about orders, payments and transfers. */
 export const orderMessages = {
@@ -84,7 +84,7 @@ export const paymentStatusTexts: Readonly<Record<OrderPayment['status'], string>
   failed: 'Failed',
 };
 
-export const refundStatusTexts: Readonly<Record<NonNullable<OrderPayment['refund']>['status'], string>> = {
+export const refundStatusTexts: Readonly<Record<OrderRefund['status'], string>> = {
   requested: 'Refund on its way',
   processed: 'Refunded',
   failed: 'Refund failed',

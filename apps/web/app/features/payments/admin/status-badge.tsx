@@ -11,6 +11,7 @@ const orderColours: Readonly<Record<OrderStatus, string>> = {
   paid: 'leaf',
   refund_pending: 'ink',
   refunded: 'ink',
+  ended: 'ink',
   expired: 'gray',
   needs_review: 'red',
 };

@@ -30,7 +30,7 @@ const paid: Purchase = {
     trainer: { id: 3, name: 'Meera Iyer' },
   },
   firstClassAt: '2099-11-23T14:00:00.000Z',
-  refund: null,
+  refunds: [],
 };
 
 const instalment = (number: number): Instalment => ({
@@ -91,12 +91,20 @@ test.each<[string, Partial<Purchase>, readonly string[]]>([
   ],
   [
     'a refund under way',
-    { status: 'refund_pending', batch: null, refund: { reason: 'The batch was full.', isDone: false } },
+    {
+      status: 'refund_pending',
+      batch: null,
+      refunds: [{ id: 1, amount: 12_999, reason: 'The batch was full.', isDone: false, creditNoteNumber: null }],
+    },
     ['Your refund is on its way', 'The batch was full.', 'Banks take five to seven working days.'],
   ],
   [
     'a refund that is done',
-    { status: 'refunded', batch: null, refund: { reason: 'The batch was full.', isDone: true } },
+    {
+      status: 'refunded',
+      batch: null,
+      refunds: [{ id: 1, amount: 12_999, reason: 'The batch was full.', isDone: true, creditNoteNumber: null }],
+    },
     ['Your money was refunded', 'You got it back the way you paid.'],
   ],
   [
@@ -109,7 +117,11 @@ test.each<[string, Partial<Purchase>, readonly string[]]>([
 });
 
 test('a purchase that was refunded promises neither seat nor class', () => {
-  const refunded = { ...paid, status: 'refunded' as const, refund: { reason: 'You asked for it.', isDone: true } };
+  const refunded = {
+    ...paid,
+    status: 'refunded' as const,
+    refunds: [{ id: 1, amount: 12_999, reason: 'You asked for it.', isDone: true, creditNoteNumber: null }],
+  };
   for (const text of ['You are enrolled', 'Your batch', 'Go to my courses'])
     expect(wordsOf(refunded)).not.toContain(text);
 });

@@ -28,19 +28,19 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What a student bought: shown after the payment, and whenever they come back. */
 export function PurchasePage({ purchase, parts, fees, calendar }: PurchasePageProps) {
-  const { refund, status, instalment } = purchase;
-  const isPaid = status === 'paid' && refund === null;
+  const { refunds, status, instalment } = purchase;
+  const isPaid = status === 'paid';
   return (
     <Page title={titleOf(purchase, parts)}>
       <div className={styles.parts}>
-        {refund !== null && (
-          <section className={styles.part} aria-label="Refund">
+        {refunds.map((refund) => (
+          <section key={refund.id} className={styles.part} aria-label="Refund">
             <p>
-              <strong data-tabular>{exactRupees(purchase.amount)}</strong>. {refund.reason}
+              <strong data-tabular>{exactRupees(refund.amount)}</strong>. {refund.reason}
             </p>
             <p>{refund.isDone ? paymentMessages.refundDone : paymentMessages.refundTime}</p>
           </section>
-        )}
+        ))}
         {isPaid && instalment === 0 && <Seat purchase={purchase} calendar={calendar} />}
         {isPaid && parts.length > 0 && (
           <section className={styles.part} aria-labelledby="fee-title">
@@ -57,8 +57,10 @@ export function PurchasePage({ purchase, parts, fees, calendar }: PurchasePagePr
 }
 
 function titleOf(purchase: Purchase, parts: readonly Instalment[]): string {
-  const { refund, status, instalment } = purchase;
-  if (refund !== null) return refund.isDone ? paymentMessages.moneyWentBack : paymentMessages.moneyGoesBack;
+  const { refunds, status, instalment } = purchase;
+  const isBack = status === 'refund_pending' || status === 'refunded' || status === 'ended';
+  if (isBack && refunds.length > 0)
+    return refunds.every(({ isDone }) => isDone) ? paymentMessages.moneyWentBack : paymentMessages.moneyGoesBack;
   if (status !== 'paid') return orderStatusTextOf(purchase);
   if (instalment === 0) return 'You are enrolled';
   const of = parts.find(({ number }) => number === instalment)?.of;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { OrderPayment } from '@avsar/contract';
+import type { OrderPayment, OrderRefund } from '@avsar/contract';
 import { useRights } from '#features/auth/index.ts';
 import { momentInIndia, moneyText } from '#lib/format.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import { refundStatusTexts } from '../payments-admin.messages.ts';
 import styles from './payment-list.module.css';
 import { PaymentBadge } from '../status-badge.tsx';
+import { backOf } from './refund-rules.ts';
 
 interface PaymentListProps {
   readonly payments: readonly OrderPayment[];
@@ -33,7 +34,9 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
             <code>{payment.reference}</code>
             <CopyButton text={payment.reference} label={`Copy ${payment.reference}`} />
           </p>
-          {payment.refund && <Refund refund={payment.refund} />}
+          {payment.refunds.map((refund) => (
+            <Refund key={refund.id} refund={refund} />
+          ))}
           {mayRefund && payment.refundable && (
             <Button
               variant="default"
@@ -42,7 +45,7 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
               onClick={() => onRefund(payment)}
             >
               {payment.status === 'refunded' ? 'Record the refund of' : 'Refund'}{' '}
-              {moneyText(payment.amount, payment.currency)}
+              {moneyText(backOf(payment), payment.currency)}
             </Button>
           )}
         </li>
@@ -51,7 +54,7 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
   );
 }
 
-function Refund({ refund }: { readonly refund: NonNullable<OrderPayment['refund']> }) {
+function Refund({ refund }: { readonly refund: OrderRefund }) {
   const { status, reason, reference, requestedAt, settledAt } = refund;
   return (
     <div className={styles.back} data-status={status}>

@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './refund-form.module.css';
 import { orderMessages } from '../payments-admin.messages.ts';
 import { usePaymentFormRules } from '../use-payment-form-rules.ts';
+import { backOf, goesBackByHand } from './refund-rules.ts';
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 
 interface RefundFormProps {
@@ -22,7 +23,7 @@ interface RefundFormProps {
  * provider; a refund that was made at the provider without us is only noted.
  */
 export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
-  const amount = moneyText(payment.amount, payment.currency);
+  const amount = moneyText(backOf(payment), payment.currency);
   const isByHand = goesBackByHand(payment);
   const idempotencyKeyOf = useIdempotencyKey();
   const act = usePaymentFormRules();
@@ -79,10 +80,6 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
     </Form>
   );
 }
-
-/** Bank transfers, failed refunds of the provider, and refunds made at the provider without us. */
-const goesBackByHand = ({ kind, status, refund }: OrderPayment) =>
-  kind === 'offline' || status === 'refunded' || refund?.status === 'failed';
 
 function goesBack(payment: OrderPayment, amount: string): string {
   if (payment.status === 'refunded') return orderMessages.refundMadeElsewhere(amount);

@@ -25,4 +25,4 @@ export function useOrder(orderId: string) {
 }
 
 const isRefundUnderWay = ({ payments }: OrderDetail) =>
-  payments.some(({ kind, refund }) => kind === 'provider' && refund?.status === 'requested');
+  payments.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'));
