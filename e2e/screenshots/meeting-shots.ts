@@ -16,6 +16,14 @@ const withDialog = (button: RegExp, name: string) => async (page: Page) => {
   await page.getByRole('dialog', { name }).waitFor();
 };
 
+/** The demo has somebody who left each running batch. */
+async function showStudentWhoLeft(page: Page): Promise<void> {
+  await register(page)
+    .getByText(/^Left on /)
+    .first()
+    .waitFor();
+}
+
 /** Screens on which a trainer plans classes and edits attendance. */
 export const meetingStates = [
   { name: 'trainer-create-meeting', ...trainer, prepare: openCreate },
@@ -89,6 +97,7 @@ export const meetingStates = [
       await page.getByRole('dialog', { name: /^Class of / }).waitFor();
     },
   },
+  { name: 'trainer-register-left', ...trainer, prepare: showStudentWhoLeft },
   {
     name: 'trainer-register-entry',
     ...trainer,

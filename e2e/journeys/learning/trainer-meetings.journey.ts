@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/fixtures.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
 import { countClicks } from '../../pages/count-clicks.ts';
 import { uniqueWord } from '../../fixtures/unique-word.ts';
-import { plantMeeting, plantPastMeetings, plantTaughtBatch } from '../../fixtures/planted-meetings.ts';
+import { plantLeaving, plantMeeting, plantPastMeetings, plantTaughtBatch } from '../../fixtures/planted-meetings.ts';
 import { personOf } from '../../fixtures/planted-reviews.ts';
 import type { Planted } from '../../fixtures/planted-teaching.ts';
 import { plantAuth, signInByApi } from '../../fixtures/sign-in.ts';
@@ -250,6 +250,45 @@ test('a trainer reads the attendance grid, corrects an entry, and downloads it',
   expect(head).toContain('7:00 pm IST');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatch(new RegExp(`^\\d+,"${ravi}".*"Present \\(corrected\\)",1,0,23,4$`));
+});
+
+test('a student who left stays in the register of then, for the trainer and for themselves', async ({
+  page,
+  browser,
+}) => {
+  const [asha, ravi] = [`Asha ${uniqueWord()}`, `Ravi ${uniqueWord()}`];
+  const batch = await plantTaughtBatch([asha, ravi]);
+  await plantPastMeetings(batch, 6);
+  const left = batch.students[1];
+  if (left === undefined) throw new Error('The batch has no second student');
+  // The classes were 2 to 7 days ago.
+  await plantLeaving(batch.id, left.id, 4);
+  await openProfile(page, batch.trainer);
+  const grid = register(page).getByRole('grid', { name: `Register of batch ${batch.id}` });
+  const row = grid.getByRole('row').filter({ hasText: ravi });
+  await expect(row.getByRole('rowheader')).toHaveText(/Left on \d+ \w{3} \d{4}/);
+  const absences = row.getByRole('button', { name: /: absent$/ });
+  await expect(absences).not.toHaveCount(0);
+  await expect(absences).not.toHaveCount(6);
+  // A class after they left has nothing to open; an absence of then opens as ever.
+  const later = row.getByRole('button', { name: /: no entry$/ }).last();
+  await expect(later).toHaveAttribute('aria-disabled', 'true');
+  await later.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await checkScreen(page);
+  await absences.first().click();
+  await expect(dialog(page, 'Register entry').getByRole('heading', { name: ravi })).toBeVisible();
+
+  const context = await browser.newContext();
+  await plantAuth(context, await signInByApi(await personOf(left)));
+  const mine = await context.newPage();
+  await mine.goto('/student-profile#attendance');
+  const attendance = mine.getByRole('region', { name: 'Attendance' });
+  await expect(attendance).toContainText(`${batch.course.name} Batch ${batch.id}`);
+  await expect(attendance.getByText(/^You left this batch on \d+ \w{3} \d{4}\.$/)).toBeVisible();
+  await expect(attendance.getByRole('list', { name: 'Classes' }).getByRole('listitem')).not.toHaveCount(0);
+  await checkScreen(mine);
+  await context.close();
 });
 
 test('classes and attendance that fail to load show an error, and load on the next try', async ({

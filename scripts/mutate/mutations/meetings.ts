@@ -433,8 +433,8 @@ export const meetingMutations: readonly Mutation[] = [
   {
     id: 'register-absent-before-added',
     file: `${attendance}/attendance.policy.ts`,
-    old: 'addedAt !== null && addedAt < endsAt && endsAt <= now',
-    new: 'addedAt !== null && endsAt <= now',
+    old: 'addedAt < moment && (leftAt',
+    new: '(leftAt',
     tests: ['attendance.policy'],
   },
   {

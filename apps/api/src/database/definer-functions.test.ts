@@ -192,6 +192,12 @@ const attacks: readonly Attack[] = [
     call: 'delete from public.batch_students',
   },
   {
+    function: 'batch_students_keep_stay',
+    role: 'avsar_api',
+    plant: filledTableNamed('former_seats'),
+    call: 'delete from public.batch_students',
+  },
+  {
     function: 'enrolments_history',
     role: 'avsar_api',
     plant: filledTableNamed('seat_changes'),

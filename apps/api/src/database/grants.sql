@@ -42,6 +42,8 @@ GRANT SELECT, INSERT, DELETE ON batch_students TO avsar_api;
 GRANT UPDATE (batch_id, added_at) ON batch_students TO avsar_api;
 -- Written only by triggers on enrolments and seats.
 GRANT SELECT ON seat_changes TO avsar_api;
+-- Written only by triggers on seats.
+GRANT SELECT ON former_seats TO avsar_api;
 GRANT SELECT, INSERT, DELETE ON student_notes TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON seat_holds TO avsar_api;
 GRANT SELECT, INSERT ON batch_requests TO avsar_api;

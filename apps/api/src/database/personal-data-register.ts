@@ -7,6 +7,7 @@ export const registerData: Readonly<Record<string, ColumnsByDataClass>> = {
     activity: ['meeting_id', 'meeting_month', 'joined_at', 'verdict', 'corrected_verdict', 'is_marked'],
     none: ['id'],
   },
+  former_seats: { link: ['student_id'], activity: ['batch_id', 'added_at', 'left_at'] },
   attendance_events: {
     link: ['student_id', 'actor'],
     activity: ['meeting_id', 'meeting_month', 'kind', 'at', 'verdict', 'reason'],

@@ -22,6 +22,7 @@ import { dateInIndia } from '#shared/time.ts';
 import { insertChat } from './chat-rows.ts';
 import { insertCoupons } from './coupon-rows.ts';
 import { insertFeePlans } from './fee-rows.ts';
+import { insertFormerSeats } from './former-seat-rows.ts';
 import { insertGrants } from './grant-rows.ts';
 import { insertLeads } from './lead-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
@@ -111,6 +112,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     const demo = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
     await insertNotices(tx, demo, await writeMeetings(tx, demo));
     await insertMarksAndDisputes(tx, demo);
+    await insertFormerSeats(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);

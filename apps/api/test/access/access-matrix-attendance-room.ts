@@ -77,8 +77,13 @@ export const attendanceRoomMatrix: Readonly<Record<string, readonly AccessCase[]
     { about: 'entries of the trainer’s class', request: correcting('over', 'student'), expected: ofTrainer(200) },
     { about: 'a class to come', request: correcting('coming', 'student'), expected: ofTrainer(409) },
     {
-      about: 'somebody who is not in the batch',
+      about: 'somebody who left, for a class from before',
       request: correcting('over', 'removed'),
+      expected: ofTrainer(200),
+    },
+    {
+      about: 'somebody who was never in the batch',
+      request: correcting('over', 'otherStudent'),
       expected: allowed(noStudent, 404),
     },
   ],

@@ -3,8 +3,8 @@ import type { AccessWorld, Person } from './access-world.ts';
 
 const nobody = 2_147_483_647;
 
-/** The students and the trainer of the batch. */
-const peopleOfBatch = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('trainer')];
+/** The students and the trainer of the batch; the register also names the student who left it. */
+const peopleOfBatch = ({ idOf }: AccessWorld) => [idOf('student'), idOf('batchMate'), idOf('removed'), idOf('trainer')];
 
 const noStudent = { student: 403, otherStudent: 403 };
 const onlyStudents = { trainer: 403, otherTrainer: 403, admin: 403 };
@@ -101,11 +101,19 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
       expected: allowed({ student: 200, otherStudent: 404, trainer: 200, admin: 200 }, 404),
     },
     {
-      about: 'somebody who is not in the batch',
+      about: 'a class of somebody who left the batch, after they left',
       request: ({ meeting, idOf }) => ({
         params: { meetingId: meeting.meetings.open, studentId: idOf('removed') },
       }),
       expected: allowed({}, 404),
+    },
+    {
+      about: 'a class of somebody who left the batch, from before',
+      request: ({ meeting, idOf }) => ({
+        params: { meetingId: meeting.meetings.over, studentId: idOf('removed') },
+        mayName: [idOf('removed'), idOf('trainer')],
+      }),
+      expected: allowed({ removed: 200, trainer: 200, admin: 200 }, 404),
     },
   ],
   'POST /attendances/corrections': [
@@ -120,8 +128,18 @@ export const attendanceMatrix: Readonly<Record<string, readonly AccessCase[]>> =
       expected: allowed({ ...noStudent, trainer: 409, admin: 409 }, 404),
     },
     {
-      about: 'somebody who is not in the batch',
+      about: 'somebody who left, for a class from before',
       request: correcting('over', 'removed'),
+      expected: allowed({ ...noStudent, trainer: 200, admin: 200 }, 404),
+    },
+    {
+      about: 'somebody who left, for a class that began while they were gone',
+      request: correcting('open', 'removed'),
+      expected: allowed(noStudent, 404),
+    },
+    {
+      about: 'somebody who was never in the batch',
+      request: correcting('over', 'otherStudent'),
       expected: allowed(noStudent, 404),
     },
   ],

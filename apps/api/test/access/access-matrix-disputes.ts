@@ -41,12 +41,12 @@ export const disputeMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   'GET /disputes/mine': [{ request: (world) => ({ mayName: named(world) }), expected: allowed(onlyStudents, 200) }],
   'POST /disputes': [
     {
-      about: 'their own entry of a class that both students of the batch missed',
+      about: 'their own entry of a class that both students of the batch missed, and one who left it since',
       request: async ({ meeting, idOf }) => ({
         body: { meeting: { id: await meeting.missed() }, ...contest },
-        mayName: [idOf('student'), idOf('batchMate')],
+        mayName: [idOf('student'), idOf('batchMate'), idOf('removed')],
       }),
-      expected: allowed({ ...onlyStudents, student: 201, batchMate: 201 }, 404),
+      expected: allowed({ ...onlyStudents, student: 201, batchMate: 201, removed: 201 }, 404),
     },
     {
       about: 'a class to come',

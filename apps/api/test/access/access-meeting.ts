@@ -35,13 +35,15 @@ export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf:
   let past = 120;
   let long = 4 * 24 * 60;
   let months = 0;
-  for (const member of ['student', 'batchMate'] as const) await seat(db, batch.id, course.id, { id: idOf(member) });
+  for (const member of ['student', 'batchMate', 'removed'] as const)
+    await seat(db, batch.id, course.id, { id: idOf(member) });
   // They sat in the batch when the class that is over took place, so they missed it.
   await db
     .update(batchStudents)
     .set({ addedAt: new Date(begun - 30 * 86_400_000) })
     .where(eq(batchStudents.batchId, batch.id));
-  await enrol(db, idOf('removed'), course.id);
+  // Left a moment ago, so the register of the class that is over has a place for them.
+  await db.delete(batchStudents).where(eq(batchStudents.studentId, idOf('removed')));
   const addBatchOf = async (courseId: number, linkId: number, capacity = 3) => {
     const dates = { startDate: `${(year += 1)}-01-01`, endDate: `${year}-02-01` };
     return (await createBatch(db, courseId, linkId, { ...dates, capacity })).id;

@@ -56,10 +56,13 @@ const institute = `
   insert into attendance (meeting_month, meeting_id, student_id, joined_at, verdict)
     select m.month, m.id, s.student_id, m.starts_at, 'present' from meetings m join batch_students s using (batch_id)
     where s.batch_id = 7 or (s.student_id + m.id) % 5 = 0;
+  insert into former_seats (batch_id, student_id, added_at, left_at)
+    select b, 51 + (n * 50 + b) % 5000, '2019-01-01', '2019-06-01'::date + n from generate_series(1, 50) b, generate_series(1, 100) n
+    on conflict do nothing;
   insert into attendance_events (meeting_month, meeting_id, student_id, kind, at, verdict, actor, late_after_minutes)
     select meeting_month, meeting_id, student_id, 'joined', joined_at, verdict, 'student:' || student_id, 10 from attendance`;
 
-const growing = /^(?:users|meetings|batch_students|attendance.*)$/;
+const growing = /^(?:users|meetings|batch_students|former_seats|attendance.*)$/;
 
 /** Reads of growing tables, and whether each is a sequential scan. */
 async function readsOf(ask: () => Promise<unknown>) {

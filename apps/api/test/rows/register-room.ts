@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { attendance, attendanceEvents } from '../../src/database/tables/attendance.ts';
-import { batchStudents } from '../../src/database/tables/batches.ts';
+import { batchStudents, formerSeats } from '../../src/database/tables/batches.ts';
 import type { TestApp } from '../app.ts';
 import { createBatch, createCourse, createMeeting, createTrainer, seat } from './public-pages.ts';
 
@@ -49,6 +49,21 @@ export async function openRegisterRoom(
         token: who.token,
         body: { student: { id: who.id }, meeting: { id: meetingId }, batch_id: batch.id, ...changes },
       }),
+    /** The student leaves the batch, or left it so many minutes ago if negative. */
+    leave: async (who: { readonly id: number }, minutes = 0) => {
+      const isTheirs = (table: typeof batchStudents | typeof formerSeats) =>
+        and(eq(table.batchId, batch.id), eq(table.studentId, who.id));
+      const seats = await db.select().from(batchStudents).where(isTheirs(batchStudents));
+      await db.delete(batchStudents).where(isTheirs(batchStudents));
+      const addedAt = seats[0]?.addedAt ?? aMonthAgo;
+      const leftAt = minutesAway(minutes);
+      if (minutes < 0)
+        await db
+          .update(formerSeats)
+          .set({ leftAt })
+          .where(and(isTheirs(formerSeats), eq(formerSeats.addedAt, addedAt)));
+      return leftAt;
+    },
     entriesOf: (meetingId: number) => db.select().from(attendance).where(eq(attendance.meetingId, meetingId)),
     eventsOf: (meetingId: number) =>
       db.select().from(attendanceEvents).where(eq(attendanceEvents.meetingId, meetingId)).orderBy(attendanceEvents.id),

@@ -63,6 +63,12 @@ export const uniqueRows: readonly UniqueRow[] = [
   { index: 'batch_requests_pkey', table: 'batch_requests', ...pair('student_id', 'course_id') },
   { index: 'batch_students_pkey', table: 'batch_students', ...pair('batch_id', 'student_id') },
   {
+    index: 'former_seats_pkey',
+    table: 'former_seats',
+    row: { batch_id: '1', student_id: '1', added_at: `'2026-11-16'`, left_at: `'2026-11-17'` },
+    free: [{ batch_id: '2' }, { student_id: '2' }, { added_at: `'2026-11-15'` }, { left_at: `'2026-11-18'` }],
+  },
+  {
     index: 'search_words_word',
     table: 'search_words',
     row: { word: `'mern'` },

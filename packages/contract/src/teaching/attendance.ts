@@ -74,6 +74,8 @@ const gridStudent = {
   id: idSchema,
   name: z.string(),
   isMember: z.boolean(),
+  /** When a former student left the batch; null for students of the batch. */
+  leftAt: instantSchema.nullable(),
   /** One per meeting, in the same order. Null: not in the batch then, or the meeting is not over. */
   verdicts: z.array(verdictSchema.nullable()),
   /** Indexes in `verdicts` of corrected ones; a mark by hand is no correction. */
@@ -91,7 +93,7 @@ const grid = {
   olderCursor: z.string().nullable(),
 };
 
-/** Sorted by name: students of the batch, and former ones who joined one of these meetings. */
+/** Sorted by name: students of the batch, and former ones who joined one of these meetings or missed it. */
 const gridSchema = z.object({ ...grid, students: z.array(z.object(gridStudent)) });
 
 /** For the admin: with the mobile numbers, which a trainer does not see. */
@@ -107,6 +109,8 @@ const summarySchema = z.object({
   ...counts,
   /** Present or late, of the classes held; rounded down. Null before the first class. */
   percentage: z.number().nullable(),
+  /** When the student left this batch; null for a batch of today. */
+  leftAt: instantSchema.nullable(),
 });
 
 export type Attendance = z.output<typeof attendanceSchema>;

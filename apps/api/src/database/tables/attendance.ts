@@ -21,7 +21,7 @@ const verdicts = ['present', 'late', 'absent'] as const;
 
 /**
  * The register: one row per student who joined a class or was entered by hand. A student without a row was absent, if
- * they were in the batch when the class ended. `verdict` is computed when the student joins and never changes; a
+ * they were in the batch when the class ended (`batch_students`, or `former_seats` of those who left). `verdict` is computed when the student joins and never changes; a
  * correction is stored in `corrected_verdict`. Partitioned by month: drizzle declares the plain table, the migration
  * the partitions (ADR-0004).
  */

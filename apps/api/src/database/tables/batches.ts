@@ -109,6 +109,31 @@ export const batchStudents = pgTable(
 );
 
 /**
+ * A stay in a batch that is over: from when to when somebody sat there who left or moved. The register of past classes
+ * is read from it (ADR-0126). Append-only: a trigger on `batch_students` writes it, so that no way of leaving can forget
+ * it. The primary key holds all columns, since somebody who comes back has several stays; it is also the index by which
+ * the register of a batch reads nothing else.
+ */
+export const formerSeats = pgTable(
+  'former_seats',
+  {
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedAt: instant('added_at').notNull(),
+    leftAt: instant('left_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'former_seats_pkey', columns: [table.batchId, table.studentId, table.addedAt, table.leftAt] }),
+    index('former_seats_student').on(table.studentId, table.batchId),
+    check('former_seats_order', sql`${table.leftAt} >= ${table.addedAt}`),
+  ],
+);
+
+/**
  * The seat that a student chose while buying a course. Until `held_until` the seat counts as taken; afterwards the row
  * only remembers the choice, for money that arrives late.
  */

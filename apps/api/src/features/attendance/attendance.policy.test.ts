@@ -5,6 +5,8 @@ import {
   isRepeatedCorrection,
   presentUntil,
   attendanceRemarkOf,
+  isSeatedAt,
+  leftAtOf,
   roleOfActor,
   verdictWithoutEntry,
   whySubstituteTooLate,
@@ -41,13 +43,26 @@ describe('the register', () => {
   });
 
   it.each([
-    ['absent', 'sat in it all along', at('10:00:00'), at('15:30:00')],
-    ['absent', 'was added during the class', at('15:29:59'), at('15:30:00')],
-    [null, 'was added when it was over', at('15:30:00'), at('16:00:00')],
-    [null, 'the class is not over', at('10:00:00'), at('15:29:59')],
-    [null, 'has left', null, at('16:00:00')],
-  ])('says %s of somebody who was not entered: %s', (verdict, _, addedAt, now) => {
-    expect(verdictWithoutEntry(addedAt, hours.endsAt, now)).toBe(verdict);
+    ['absent', 'sat in it all along', at('10:00:00'), null, at('15:30:00')],
+    ['absent', 'was added during the class', at('15:29:59'), null, at('15:30:00')],
+    [null, 'was added when it was over', at('15:30:00'), null, at('16:00:00')],
+    [null, 'the class is not over', at('10:00:00'), null, at('15:29:59')],
+    [null, 'left during the class', at('10:00:00'), at('15:29:59'), at('16:00:00')],
+    ['absent', 'left the moment it was over', at('10:00:00'), at('15:30:00'), at('16:00:00')],
+    ['absent', 'left afterwards', at('10:00:00'), at('15:40:00'), at('16:00:00')],
+    [null, 'was added and left afterwards', at('15:35:00'), at('15:40:00'), at('16:00:00')],
+  ])('says %s of somebody who was not entered: %s', (verdict, _, addedAt, leftAt, now) => {
+    const wasSeated = isSeatedAt([{ addedAt, leftAt }], hours.endsAt);
+    expect(verdictWithoutEntry(wasSeated, hours.endsAt, now)).toBe(verdict);
+  });
+
+  it('knows all stays of somebody who left and came back, and when they left last', () => {
+    const first = { addedAt: at('08:00:00'), leftAt: at('10:00:00') };
+    const second = { addedAt: at('12:00:00'), leftAt: at('14:00:00') };
+    const moments = ['07:59:59', '09:00:00', '11:00:00', '13:00:00', '15:00:00'];
+    expect(moments.map((time) => isSeatedAt([first, second], at(time)))).toEqual([false, true, false, true, false]);
+    expect(leftAtOf([second, first])).toEqual(at('14:00:00'));
+    expect([leftAtOf([first, { addedAt: at('15:00:00'), leftAt: null }]), leftAtOf([])]).toEqual([null, null]);
   });
 
   it('recognises a repeated correction: the same as the last one, by the same person', () => {
@@ -83,6 +98,8 @@ describe('the grid', () => {
     { id: 13, ...day('16') },
   ];
   const longAgo = new Date('2026-10-01T00:00:00Z');
+  const left = new Date('2026-11-11T12:00:00Z');
+  const stayed = (addedAt: Date, leftAt: Date | null = null) => ({ addedAt, leftAt });
   const nothing = { meetingIds: [], verdicts: [], corrected: [] };
 
   it('has one verdict for each class and student, and the sums of both', () => {
@@ -91,17 +108,17 @@ describe('the grid', () => {
         id: 1,
         name: 'A',
         mobileNumber: '9000000001',
-        addedAt: longAgo,
+        stays: [stayed(longAgo)],
         meetingIds: [12, 11],
         verdicts: ['late', 'present'],
         corrected: [true, false],
       },
-      { id: 2, name: 'B', mobileNumber: '9000000002', addedAt: new Date('2026-11-11T00:00:00Z'), ...nothing },
+      { id: 2, name: 'B', mobileNumber: '9000000002', stays: [stayed(new Date('2026-11-11T00:00:00Z'))], ...nothing },
       {
         id: 3,
         name: 'C',
         mobileNumber: '9000000003',
-        addedAt: null,
+        stays: [stayed(longAgo, left)],
         meetingIds: [11],
         verdicts: ['absent'],
         corrected: [true],
@@ -114,6 +131,7 @@ describe('the grid', () => {
         name: 'A',
         mobileNumber: '9000000001',
         isMember: true,
+        leftAt: null,
         verdicts: ['present', 'late', null],
         corrected: [1],
         present: 1,
@@ -125,6 +143,7 @@ describe('the grid', () => {
         name: 'B',
         mobileNumber: '9000000002',
         isMember: true,
+        leftAt: null,
         verdicts: [null, 'absent', null],
         corrected: [],
         present: 0,
@@ -136,6 +155,7 @@ describe('the grid', () => {
         name: 'C',
         mobileNumber: '9000000003',
         isMember: false,
+        leftAt: left.toISOString(),
         verdicts: ['absent', null, null],
         corrected: [0],
         present: 0,
@@ -150,8 +170,23 @@ describe('the grid', () => {
     ]);
   });
 
+  it('keeps the absences of somebody who left, and leaves out whom these classes do not concern', () => {
+    const person = { mobileNumber: '9000000001', ...nothing };
+    const people = [
+      { ...person, id: 1, name: 'Left after the first', stays: [stayed(longAgo, left)] },
+      { ...person, id: 2, name: 'Left before it', stays: [stayed(longAgo, new Date('2026-11-01T00:00:00Z'))] },
+      { ...person, id: 3, name: 'Came back', stays: [stayed(longAgo, left), stayed(new Date('2026-11-13T00:00:00Z'))] },
+    ];
+    const { meetings: columns, students } = attendanceGridOf(meetings, people, new Date('2026-11-20T00:00:00Z'));
+    expect(students.map(({ id, isMember, leftAt, verdicts }) => [id, isMember, leftAt, verdicts])).toEqual([
+      [1, false, left.toISOString(), ['absent', null, null]],
+      [3, true, null, ['absent', null, 'absent']],
+    ]);
+    expect(columns.map(({ absent }) => absent)).toEqual([2, 0, 1]);
+  });
+
   it('is empty before the first class', () => {
-    const people = [{ id: 2, name: 'B', mobileNumber: '9000000002', addedAt: longAgo, ...nothing }];
+    const people = [{ id: 2, name: 'B', mobileNumber: '9000000002', stays: [stayed(longAgo)], ...nothing }];
     expect(attendanceGridOf([], people, longAgo)).toMatchObject({
       meetings: [],
       students: [{ verdicts: [], absent: 0 }],

@@ -71,8 +71,25 @@ export const attendanceRemarkOf = (joinedAt: Date | null) =>
  * A student without an entry was absent once the meeting is over, if they sat in the batch when it ended; otherwise
  * there is no verdict.
  */
-export function verdictWithoutEntry(addedAt: Date | null, endsAt: Date, now: Date): Verdict | null {
-  return addedAt !== null && addedAt < endsAt && endsAt <= now ? 'absent' : null;
+export function verdictWithoutEntry(wasSeated: boolean, endsAt: Date, now: Date): Verdict | null {
+  return wasSeated && endsAt <= now ? 'absent' : null;
+}
+
+/** From when to when a student sat in the batch; without an end for somebody who still does. */
+export interface Stay {
+  readonly addedAt: Date;
+  readonly leftAt: Date | null;
+}
+
+/** Whether one of the stays lasted at this moment; the moment of leaving still belongs to the stay. */
+export const isSeatedAt = (stays: readonly Stay[], moment: Date): boolean =>
+  stays.some(({ addedAt, leftAt }) => addedAt < moment && (leftAt === null || moment <= leftAt));
+
+/** When somebody left who is not there now: the end of the last stay. Null for students of the batch. */
+export function leftAtOf(stays: readonly Stay[]): Date | null {
+  const ends = stays.map(({ leftAt }) => leftAt?.getTime() ?? Infinity);
+  const last = Math.max(...ends);
+  return Number.isFinite(last) ? new Date(last) : null;
 }
 
 /** `trainer:3`, as the audit log names people. */

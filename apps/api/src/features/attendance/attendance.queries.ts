@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { isEntryInMeeting, isSeatInMeeting, satThereThen, wasSeated } from '#database/entry-of-student.ts';
 import { givesMeeting } from '#database/gives-meeting.ts';
 import { attendance } from '#database/tables/attendance.ts';
-import { batches, batchStudents } from '#database/tables/batches.ts';
+import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
@@ -23,7 +24,8 @@ const entryColumns = {
   course: { id: courses.id, title: courses.title },
   /** The current setting; the event of joining holds the setting of that day. */
   lateAfterMinutes: siteSettings.lateAfterMinutes,
-  addedAt: batchStudents.addedAt,
+  /** In the batch when the class ended, also of somebody who has left since. */
+  wasSeated: wasSeated(users.id),
   joinedAt: attendance.joinedAt,
   verdict: attendance.verdict,
   correctedVerdict: attendance.correctedVerdict,
@@ -39,15 +41,8 @@ const entriesOf = (db: Db, studentId: number) =>
     .innerJoin(courses, eq(courses.id, meetings.courseId))
     .innerJoin(users, eq(users.id, studentId))
     .crossJoin(siteSettings)
-    .leftJoin(batchStudents, and(eq(batchStudents.batchId, meetings.batchId), eq(batchStudents.studentId, users.id)))
-    .leftJoin(
-      attendance,
-      and(
-        eq(attendance.meetingMonth, meetings.month),
-        eq(attendance.meetingId, meetings.id),
-        eq(attendance.studentId, users.id),
-      ),
-    )
+    .leftJoin(batchStudents, isSeatInMeeting(studentId))
+    .leftJoin(attendance, isEntryInMeeting(studentId))
     .$dynamic();
 
 export type EntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number];
@@ -69,7 +64,8 @@ export const mayManageMeeting = ({ trainerId }: RegisterAccess): SQL | undefined
     ? undefined
     : and(isNull(batches.archivedAt), or(eq(trainerCourses.trainerId, trainerId), givesMeeting(trainerId)));
 
-const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId));
+/** Students of the batch, those who were entered, and those who sat there when the class ended. */
+const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId), satThereThen(users.id));
 
 interface PlaceInRegister {
   readonly meetingId: number;
@@ -79,7 +75,7 @@ interface PlaceInRegister {
 const entryAt = (db: Db, { meetingId, studentId }: PlaceInRegister, condition?: SQL) =>
   entriesOf(db, studentId).where(and(eq(meetings.id, meetingId), isInRegister, condition));
 
-/** The entry of a student who sits in the batch or was entered, for the person responsible. */
+/** The entry of a student who has a place in the register of the class, for the person responsible. */
 export async function findEntry(db: Db, place: PlaceInRegister, access: RegisterAccess): Promise<EntryRow | undefined> {
   const rows = await entryAt(db, place, mayManageMeeting(access));
   return rows[0];
@@ -97,10 +93,12 @@ export async function findOwnEntry(db: Db, place: PlaceInRegister): Promise<Entr
   return rows[0];
 }
 
-/** Meetings that began while the student sat in the batch, and those the student was entered for. */
+/** Meetings that began while the student sat in the batch, in former batches too, and those the student was entered for. */
 export const isOneOfOwn = (studentId: number, now: Date) => sql`${meetings.id} = any(array(
   select m.id from ${batchStudents} s join ${meetings} m on m.batch_id = s.batch_id
     where s.student_id = ${studentId} and m.starts_at <= ${now} and m.ends_at > s.added_at
+  union select m.id from ${formerSeats} f join ${meetings} m on m.batch_id = f.batch_id
+    where f.student_id = ${studentId} and m.ends_at > f.added_at and m.ends_at <= f.left_at
   union select a.meeting_id from ${attendance} a where a.student_id = ${studentId}))`;
 
 interface OwnPage {

@@ -16,6 +16,8 @@ let admin: string;
 let first: { readonly id: number; readonly month: string };
 let second: typeof first;
 let running: typeof first;
+/** When Chand left. */
+let leftAt = '';
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   admin = (await test.signInAs('admin')).token;
@@ -36,7 +38,7 @@ beforeAll(async () => {
     .update(batchStudents)
     .set({ addedAt: room.minutesAway(-2 * dayMinutes) })
     .where(eq(batchStudents.studentId, bela?.id ?? 0));
-  await test.db.delete(batchStudents).where(eq(batchStudents.studentId, chand?.id ?? 0));
+  if (chand !== undefined) leftAt = (await room.leave(chand, -2 * dayMinutes)).toISOString();
   if (anna !== undefined) await room.join(running.id, anna);
 });
 afterAll(() => test.close());
@@ -137,7 +139,7 @@ describe('GET /attendances/batch/:batchId/grid', () => {
     expect([anna, bela, chand].map((id) => byId.get(id ?? 0))).toMatchObject([
       { isMember: true, verdicts: ['present', 'late', 'present'], present: 2, late: 1, absent: 0 },
       { isMember: true, verdicts: [null, 'absent', null], present: 0, late: 0, absent: 1 },
-      { isMember: false, verdicts: ['late', null, null], present: 0, late: 1, absent: 0 },
+      { isMember: false, leftAt, verdicts: ['late', null, null], present: 0, late: 1, absent: 0 },
     ]);
     const names = grid.students.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
@@ -223,9 +225,9 @@ describe('GET /attendances/mine/summary', () => {
     );
     const about = { batch_id: room.batch.id, course: { id: room.course.id, title: room.course.title } };
     expect(sums).toEqual([
-      [{ ...about, present: 2, late: 1, absent: 0, percentage: 100 }],
-      [{ ...about, present: 0, late: 0, absent: 1, percentage: 0 }],
-      [{ ...about, present: 0, late: 1, absent: 0, percentage: 100 }],
+      [{ ...about, present: 2, late: 1, absent: 0, percentage: 100, leftAt: null }],
+      [{ ...about, present: 0, late: 0, absent: 1, percentage: 0, leftAt: null }],
+      [{ ...about, present: 0, late: 1, absent: 0, percentage: 100, leftAt }],
     ]);
   });
 

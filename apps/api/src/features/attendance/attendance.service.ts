@@ -34,7 +34,11 @@ export function meetingIdInCursor(cursor: string | undefined): number | undefine
 
 export async function listMySummaries({ db, caller, clock }: CallContext<Caller>): Promise<AttendanceSummary[]> {
   const summaries = await listSummaries(db, caller.id, clock.now(), limits.listMost);
-  return summaries.map((summary) => ({ ...summary, percentage: attendancePercentage(summary) }));
+  return summaries.map((summary) => ({
+    ...summary,
+    leftAt: summary.leftAt?.toISOString() ?? null,
+    percentage: attendancePercentage(summary),
+  }));
 }
 
 export const registerAccessOf = ({ role, id }: Caller): RegisterAccess => (role === 'ADMIN' ? {} : { trainerId: id });

@@ -4,13 +4,13 @@ import type { EntryRow } from './attendance.queries.ts';
 import type { NamedEvent } from './register/attendance.register.queries.ts';
 
 export function entryViewOf(row: EntryRow, events: readonly NamedEvent[], now: Date): RegisterEntry {
-  const { id, startsAt, endsAt, course, batchId, addedAt, joinedAt } = row;
+  const { id, startsAt, endsAt, course, batchId, joinedAt } = row;
   const rule = events.find((event) => event.lateAfterMinutes !== null)?.lateAfterMinutes ?? row.lateAfterMinutes;
   return {
     meeting: { id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
     course,
     batch_id: batchId,
-    verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(addedAt, endsAt, now),
+    verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(row.wasSeated, endsAt, now),
     joinedAt: joinedAt?.toISOString() ?? null,
     presentUntil: presentUntil(startsAt, rule).toISOString(),
     events: events.map(({ kind, at, verdict, actor, actorName, reason }) => ({

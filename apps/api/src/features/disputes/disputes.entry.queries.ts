@@ -1,7 +1,7 @@
 import type { Verdict } from '@avsar/contract';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { isEntryInMeeting, isSeatInMeeting } from '#database/entry-of-student.ts';
+import { isEntryInMeeting, isSeatInMeeting, wasSeated } from '#database/entry-of-student.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { batchStudents } from '#database/tables/batches.ts';
 import { disputes } from '#database/tables/disputes.ts';
@@ -30,12 +30,7 @@ export async function holdClass(tx: Db, meetingId: number, studentId: number) {
     .from(meetings)
     .leftJoin(batchStudents, isSeatInMeeting(studentId))
     .leftJoin(attendance, isEntryInMeeting(studentId))
-    .where(
-      and(
-        eq(meetings.id, meetingId),
-        or(eq(attendance.studentId, studentId), sql`${batchStudents.addedAt} < ${meetings.endsAt}`),
-      ),
-    )
+    .where(and(eq(meetings.id, meetingId), or(eq(attendance.studentId, studentId), wasSeated(studentId))))
     .for('key share', { of: meetings });
   return rows[0];
 }

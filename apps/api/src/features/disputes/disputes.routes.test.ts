@@ -63,6 +63,15 @@ const historyOf = async (meetingId: number) => {
 };
 
 describe('POST /disputes', () => {
+  it('201 for a student who left the batch since; 404 for a class after they left', async () => {
+    const [missed, later] = [await room.meet(-5 * hour), await room.meet(-2 * hour)];
+    await room.leave(room.student, -3 * hour);
+    expect([(await contest(missed.id)).status, (await contest(later.id)).status]).toEqual([201, 404]);
+    const [dispute] = await test.db.select().from(disputes).where(eq(disputes.meetingId, missed.id));
+    expect((await decide(dispute?.id ?? 0)).status).toBe(200);
+    expect(await historyOf(missed.id)).toMatchObject({ verdict: 'present' });
+  });
+
   it('201 for an absent student: the register stays as it is, and the trainer is told', async () => {
     const { id } = await room.meet(-3 * hour);
     const reply = await contest(id);

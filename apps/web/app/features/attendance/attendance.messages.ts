@@ -11,6 +11,8 @@ export const attendanceMessages = {
   nobodyJoined: 'This student did not come.',
   reasonIsRead: (name: string) => `${name} can read it. It stays on record.`,
   byHand: 'Corrected by hand',
+  left: 'Left',
+  leftOn: (day: string) => `Left on ${day}`,
   noEntry: 'Class not over, or student not in the batch then',
   countsShown: 'Numbers and percentages count the classes shown here; present and late are attended.',
   csvFailed: 'The file could not be made. Please try again.',

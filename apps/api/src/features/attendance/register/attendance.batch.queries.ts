@@ -2,7 +2,7 @@ import type { Verdict } from '@avsar/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { attendance } from '#database/tables/attendance.ts';
-import { batches, batchStudents } from '#database/tables/batches.ts';
+import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
@@ -28,9 +28,40 @@ export async function findManagedBatch(db: Db, batchId: number, access: Register
   return rows[0];
 }
 
+/** A stay as PostgreSQL writes it into JSON. */
+interface StayText {
+  readonly addedAt: string;
+  readonly leftAt: string | null;
+}
+
+/** The stays of everybody who sits in the batch or sat in it, one row per student. */
+const staysOf = (db: Db, batchId: number) => {
+  const stays = db
+    .select({
+      studentId: batchStudents.studentId,
+      addedAt: batchStudents.addedAt,
+      leftAt: sql`null::timestamptz`.as('left_at'),
+    })
+    .from(batchStudents)
+    .where(eq(batchStudents.batchId, batchId))
+    .unionAll(
+      db
+        .select({ studentId: formerSeats.studentId, addedAt: formerSeats.addedAt, leftAt: formerSeats.leftAt })
+        .from(formerSeats)
+        .where(eq(formerSeats.batchId, batchId)),
+    )
+    .as('stays');
+  const list = sql<StayText[]>`json_agg(json_build_object('addedAt', ${stays.addedAt}, 'leftAt', ${stays.leftAt}))`;
+  return db
+    .select({ studentId: stays.studentId, list: list.as('list') })
+    .from(stays)
+    .groupBy(stays.studentId)
+    .as('seats');
+};
+
 /**
- * Students of the batch and everybody in the register of these meetings, by name; one row per student, since one per
- * entry would be thousands.
+ * Everybody who sits in the batch, sat in it or is in the register of these meetings, by name; one row per student,
+ * since one per entry would be thousands.
  */
 export async function listGridPeople(db: Db, batchId: number, register: RegisterOf) {
   const entries = db
@@ -48,21 +79,17 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
     .where(isOfMeetings(attendance, register))
     .groupBy(attendance.studentId)
     .as('entries');
-  const seats = db
-    .select({ studentId: batchStudents.studentId, addedAt: batchStudents.addedAt })
-    .from(batchStudents)
-    .where(eq(batchStudents.batchId, batchId))
-    .as('seats');
+  const seats = staysOf(db, batchId);
   const studentId = sql<number>`coalesce(${seats.studentId}, ${entries.studentId})`;
   // A subquery per row: with a join the planner would read all users.
   const name = sql<string>`(select u.name from ${users} u where u.id = ${studentId})`;
   const mobileNumber = sql<string>`(select u.mobile_number from ${users} u where u.id = ${studentId})`;
-  return db
+  const rows = await db
     .select({
       id: studentId,
       name: name.as('name'),
       mobileNumber,
-      addedAt: seats.addedAt,
+      stays: sql<StayText[]>`coalesce(${seats.list}, '[]')`,
       meetingIds: sql<number[]>`coalesce(${entries.meetingIds}, '{}')`,
       verdicts: sql<Verdict[]>`coalesce(${entries.verdicts}, '{}')`,
       corrected: sql<boolean[]>`coalesce(${entries.corrected}, '{}')`,
@@ -70,7 +97,13 @@ export async function listGridPeople(db: Db, batchId: number, register: Register
     .from(seats)
     .fullJoin(entries, eq(entries.studentId, seats.studentId))
     .orderBy(sql`name`, studentId);
+  return rows.map(({ stays, ...row }) => ({ ...row, stays: stays.map(stayOf) }));
 }
+
+const stayOf = ({ addedAt, leftAt }: StayText) => ({
+  addedAt: new Date(addedAt),
+  leftAt: leftAt === null ? null : new Date(leftAt),
+});
 
 /** Attendance entries, latest meeting first; the next page begins after this student of this meeting. */
 export async function listBatchEntries(db: Db, batchId: number, limit: number, after: PagePlace | undefined) {

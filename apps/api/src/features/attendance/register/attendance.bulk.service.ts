@@ -47,8 +47,8 @@ async function saveBulk(context: CallContext<Caller>, tx: Tx, { meeting, body, n
   const { students, verdict, reason } = body;
   // A student without an entry is absent once the class is over: correcting that to absent changes nothing.
   const wanted = requireAllOf(await listRollCall(tx, meeting), students).filter(
-    ({ joinedAt, correctedVerdict, addedAt }) =>
-      joinedAt !== null || correctedVerdict !== null || verdictWithoutEntry(addedAt, meeting.endsAt, now) !== verdict,
+    ({ joinedAt, correctedVerdict, wasSeated }) =>
+      joinedAt !== null || correctedVerdict !== null || verdictWithoutEntry(wasSeated, meeting.endsAt, now) !== verdict,
   );
   const { id, month, startsAt, batchId, course } = meeting;
   const correction = { id, month, verdict, reason, actor: actorOf(context.caller), at: now };

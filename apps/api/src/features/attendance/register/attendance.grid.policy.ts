@@ -1,5 +1,5 @@
 import type { AttendanceGridFull, Verdict } from '@avsar/contract';
-import { verdictWithoutEntry } from '../attendance.policy.ts';
+import { isSeatedAt, leftAtOf, type Stay, verdictWithoutEntry } from '../attendance.policy.ts';
 
 interface GridMeeting {
   readonly id: number;
@@ -7,19 +7,21 @@ interface GridMeeting {
   readonly endsAt: Date;
 }
 
-/** A student of the batch, or somebody who came to a meeting; the three arrays belong together by index. */
+/** A student of the batch, a former one, or somebody who came to a meeting; the last three arrays belong together by index. */
 interface GridPerson {
   readonly id: number;
   readonly name: string;
   readonly mobileNumber: string;
-  /** Null for a student who has left the batch. */
-  readonly addedAt: Date | null;
+  readonly stays: readonly Stay[];
   readonly meetingIds: readonly number[];
   readonly verdicts: readonly Verdict[];
   readonly corrected: readonly boolean[];
 }
 
-/** The grid of students and meetings, with sums for both. Up to 100 by 60 cells, so each cell is visited once. */
+/**
+ * The grid of students and meetings, with sums for both. Up to 100 by 60 cells, so each cell is visited once. Former
+ * students of whom these meetings say nothing are left out.
+ */
 export function attendanceGridOf(
   meetings: readonly GridMeeting[],
   people: readonly GridPerson[],
@@ -32,14 +34,16 @@ export function attendanceGridOf(
     ...nothing(),
   }));
   const students = people.map((person) => {
-    const { id: studentId, name, mobileNumber } = person;
-    const row = { id: studentId, name, mobileNumber, isMember: person.addedAt !== null, ...nothing() };
+    const { id: studentId, name, mobileNumber, stays } = person;
+    const isMember = stays.some(({ leftAt }) => leftAt === null);
+    const leftAt = leftAtOf(stays)?.toISOString() ?? null;
+    const row = { id: studentId, name, mobileNumber, isMember, leftAt, ...nothing() };
     const entries = entriesOf(person);
     const corrected: number[] = [];
     const verdicts = meetings.map(({ id, endsAt }, at) => {
       const entry = entries.get(id);
       if (entry?.isCorrected === true) corrected.push(at);
-      const verdict = entry?.verdict ?? verdictWithoutEntry(person.addedAt, endsAt, now);
+      const verdict = entry?.verdict ?? verdictWithoutEntry(isSeatedAt(stays, endsAt), endsAt, now);
       const column = columns[at];
       if (verdict !== null && column !== undefined) {
         row[verdict] += 1;
@@ -49,7 +53,8 @@ export function attendanceGridOf(
     });
     return { ...row, verdicts, corrected };
   });
-  return { meetings: columns, students };
+  const isShown = (student: (typeof students)[number]) => student.isMember || student.verdicts.some(Boolean);
+  return { meetings: columns, students: students.filter(isShown) };
 }
 
 const nothing = () => ({ present: 0, late: 0, absent: 0 });

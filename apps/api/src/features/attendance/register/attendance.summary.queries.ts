@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { isEntryInMeeting, isSeatInMeeting } from '#database/entry-of-student.ts';
+import { isEntryInMeeting, isSeatInMeeting, wasSeated } from '#database/entry-of-student.ts';
 import { attendance } from '#database/tables/attendance.ts';
-import { batches, batchStudents } from '#database/tables/batches.ts';
+import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { isOneOfOwn } from '../attendance.queries.ts';
 
-/** The student's attendance counts by batch; absences before the student was added do not count. */
+/** The student's attendance counts by batch; classes before the student was added or after they left do not count. */
 const sumsOf = (db: Db, studentId: number, now: Date) => {
-  const isAbsence = sql`${meetings.endsAt} <= ${now} and ${batchStudents.addedAt} < ${meetings.endsAt}`;
+  const isAbsence = sql`${meetings.endsAt} <= ${now} and ${wasSeated(studentId)}`;
   const verdict = sql`coalesce(${attendance.correctedVerdict}, ${attendance.verdict}, case when ${isAbsence} then 'absent' end)`;
   const count = (of: SQL) => sql<number>`(count(*) filter (where ${verdict} = ${of}))::int`;
   return db
@@ -27,7 +27,7 @@ const sumsOf = (db: Db, studentId: number, now: Date) => {
     .as('sums');
 };
 
-/** Summaries of the batches the student sits in, and of former ones in which the student attended. */
+/** Summaries of the batches the student sits in, and of former ones that had classes for the student. */
 export async function listSummaries(db: Db, studentId: number, now: Date, limit: number) {
   const sums = sumsOf(db, studentId, now);
   const seats = db
@@ -42,6 +42,9 @@ export async function listSummaries(db: Db, studentId: number, now: Date, limit:
       present: sql<number>`coalesce(${sums.present}, 0)`,
       late: sql<number>`coalesce(${sums.late}, 0)`,
       absent: sql<number>`coalesce(${sums.absent}, 0)`,
+      /** The end of the last stay in a former batch. */
+      leftAt: sql<Date | null>`case when ${seats.batchId} is null then (select max(f.left_at) from ${formerSeats} f
+        where f.student_id = ${studentId} and f.batch_id = ${batches.id}) end`.mapWith(formerSeats.leftAt),
     })
     .from(seats)
     .fullJoin(sums, eq(sums.batchId, seats.batchId))

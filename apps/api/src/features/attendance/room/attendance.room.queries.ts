@@ -1,8 +1,8 @@
 import type { Verdict } from '@avsar/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
-import { batches, batchStudents } from '#database/tables/batches.ts';
+import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { rooms } from '#database/tables/rooms.ts';
@@ -57,15 +57,24 @@ export async function holdManagedMeeting(tx: Db, meetingId: number, access: Regi
 
 type MeetingPlace = Pick<ManagedMeeting, 'id' | 'month' | 'batchId' | 'endsAt'>;
 
-/** Students who sat in the batch when the class ended or sit in it now, and former ones with an entry; by name. */
+/**
+ * Students of the batch who came before the class ended, those who sat there when it ended and left since, and others
+ * with an entry; by name.
+ */
 export async function listRollCall(db: Db, { id, month, batchId, endsAt }: MeetingPlace) {
   const isOfMeeting = (table: typeof attendance | typeof attendanceEvents) =>
     and(eq(table.meetingMonth, month), eq(table.meetingId, id));
   const entries = db.select().from(attendance).where(isOfMeeting(attendance)).as('entries');
   const seats = db
-    .select({ studentId: batchStudents.studentId, addedAt: batchStudents.addedAt })
+    .select({ studentId: batchStudents.studentId })
     .from(batchStudents)
-    .where(and(eq(batchStudents.batchId, batchId), sql`${batchStudents.addedAt} < ${endsAt}`))
+    .where(and(eq(batchStudents.batchId, batchId), lt(batchStudents.addedAt, endsAt)))
+    .union(
+      db
+        .select({ studentId: formerSeats.studentId })
+        .from(formerSeats)
+        .where(and(eq(formerSeats.batchId, batchId), lt(formerSeats.addedAt, endsAt), gte(formerSeats.leftAt, endsAt))),
+    )
     .as('seats');
   const history = db
     .select({
@@ -88,7 +97,8 @@ export async function listRollCall(db: Db, { id, month, batchId, endsAt }: Meeti
     .select({
       id: studentId,
       name: name.as('name'),
-      addedAt: seats.addedAt,
+      /** In the batch when the class ended, or now if it is not over. */
+      wasSeated: sql<boolean>`${seats.studentId} is not null`,
       joinedAt: entries.joinedAt,
       verdict: entries.verdict,
       correctedVerdict: entries.correctedVerdict,

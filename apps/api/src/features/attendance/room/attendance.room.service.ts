@@ -42,7 +42,7 @@ function rollCallOf(meeting: ManagedMeeting, rows: readonly RollCallRow[], now: 
       return {
         id: row.id,
         name: row.name,
-        verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(row.addedAt, endsAt, now),
+        verdict: row.correctedVerdict ?? row.verdict ?? verdictWithoutEntry(row.wasSeated, endsAt, now),
         source: sourceOf(row),
         at: at?.toISOString() ?? null,
       };

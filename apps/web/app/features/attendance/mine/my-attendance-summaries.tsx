@@ -1,6 +1,6 @@
 import { type AttendanceSummary, lowAttendancePercent, type Verdict } from '@avsar/contract';
 import type { CSSProperties } from 'react';
-import { groupedDigits } from '#lib/format.ts';
+import { dayInIndia, groupedDigits } from '#lib/format.ts';
 import { myMessages } from './my.messages.ts';
 import styles from './my-attendance-summaries.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
@@ -17,6 +17,7 @@ export function MyAttendanceSummaries({ summaries }: { readonly summaries: reado
           <h3 className={styles.title}>
             {summary.course.title} <span className={styles.batch}>Batch {summary.batch_id}</span>
           </h3>
+          {summary.leftAt !== null && <p className={styles.left}>{myMessages.leftOn(dayInIndia(summary.leftAt))}</p>}
           {summary.percentage !== null && (
             <p className={styles.percentage} data-low={summary.percentage < lowAttendancePercent || undefined}>
               {myMessages.attended(summary.percentage)}

@@ -5,6 +5,7 @@ export const myMessages = {
   rule: (minutes: number) =>
     `You are present if you join within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after the start, late if you join after that, and absent if you do not join.`,
   attended: (percentage: number) => `${percentage} % of the classes attended`,
+  leftOn: (day: string) => `You left this batch on ${day}.`,
   notOver: 'Not over yet',
   notJoined: 'You did not join this class.',
   canStillJoin: 'You have not joined this class yet.',

@@ -13,6 +13,7 @@ test('the CSV has a row per student, a column per class, and totals', () => {
         id: 7,
         name: 'Asha',
         isMember: true,
+        leftAt: null,
         verdicts: ['late', 'present'],
         corrected: [1],
         present: 1,
@@ -23,6 +24,7 @@ test('the CSV has a row per student, a column per class, and totals', () => {
         id: 8,
         name: 'Ravi',
         isMember: true,
+        leftAt: null,
         verdicts: [null, 'absent'],
         corrected: [],
         present: 0,
@@ -48,7 +50,7 @@ test('the CSV has a row per student, a column per class, and totals', () => {
 });
 
 test('for staff who may see contacts there is the mobile number', () => {
-  const student = { isMember: true, verdicts: [], corrected: [], present: 0, late: 0, absent: 0 };
+  const student = { isMember: true, leftAt: null, verdicts: [], corrected: [], present: 0, late: 0, absent: 0 };
   const rows = registerRows({
     meetings: [],
     students: [{ id: 7, name: 'Asha', mobileNumber: '9000000007', ...student }],
@@ -56,5 +58,21 @@ test('for staff who may see contacts there is the mobile number', () => {
   expect(rows).toEqual([
     ['Student id', 'Student', 'Mobile number', 'Present', 'Late', 'Absent', 'Percent'],
     [7, 'Asha', '9000000007', 0, 0, 0, ''],
+  ]);
+});
+
+test('if somebody left the batch, there is a column that says when', () => {
+  const student = { verdicts: [], corrected: [], present: 0, late: 0, absent: 0 };
+  const rows = registerRows({
+    meetings: [],
+    students: [
+      { id: 7, name: 'Asha', isMember: true, leftAt: null, ...student },
+      { id: 8, name: 'Ravi', isMember: false, leftAt: '2026-08-11T20:00:00.000Z', ...student },
+    ],
+  });
+  expect(rows).toEqual([
+    ['Student id', 'Student', 'Left on', 'Present', 'Late', 'Absent', 'Percent'],
+    [7, 'Asha', '', 0, 0, 0, ''],
+    [8, 'Ravi', '12 Aug 2026', 0, 0, 0, ''],
   ]);
 });

@@ -1,5 +1,5 @@
 import { type AttendanceGrid, attendancePercentage } from '@avsar/contract';
-import { momentInIndia } from '#lib/format.ts';
+import { dayInIndia, momentInIndia } from '#lib/format.ts';
 import { verdictTexts } from '../verdict-texts.ts';
 
 type Student = AttendanceGrid['students'][number] & {
@@ -14,10 +14,12 @@ interface Grid extends Pick<AttendanceGrid, 'meetings'> {
 /** The register as CSV rows: a row per student, a column per class. */
 export function registerRows({ meetings, students }: Grid): readonly (readonly (string | number)[])[] {
   const hasMobile = students.some(({ mobileNumber }) => mobileNumber !== undefined);
+  const hasLeft = students.some(({ isMember }) => !isMember);
   const head = [
     'Student id',
     'Student',
     ...(hasMobile ? ['Mobile number'] : []),
+    ...(hasLeft ? ['Left on'] : []),
     ...meetings.map(({ startTime }) => momentInIndia(startTime)),
     'Present',
     'Late',
@@ -28,6 +30,7 @@ export function registerRows({ meetings, students }: Grid): readonly (readonly (
     student.id,
     student.name,
     ...(hasMobile ? [student.mobileNumber ?? ''] : []),
+    ...(hasLeft ? [student.leftAt === null ? '' : dayInIndia(student.leftAt)] : []),
     ...student.verdicts.map((verdict, index) => {
       if (verdict === null) return '';
       return student.corrected.includes(index) ? `${verdictTexts[verdict]} (corrected)` : verdictTexts[verdict];

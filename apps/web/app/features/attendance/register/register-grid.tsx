@@ -55,7 +55,7 @@ export function RegisterGrid({ grid, onOpen, onCorrectClass }: RegisterGridProps
         onFocus={(event: FocusEvent) => setTabStop((now) => cellOf(event.target) ?? now)}
         onClick={(event: MouseEvent) => {
           const cell = cellOf(event.target);
-          if (cell !== undefined) onOpen(cell);
+          if (cell !== undefined && !isClosed(event.target)) onOpen(cell);
         }}
       >
         <thead>
@@ -116,6 +116,9 @@ function cellOf(target: EventTarget): RegisterCell | undefined {
   if (button === null) return undefined;
   return { studentId: Number(button.dataset['student']), meetingId: Number(button.dataset['meeting']) };
 }
+
+/** The cell of a class that somebody who left did not sit in: it can be read and has nothing to open. */
+const isClosed = (target: EventTarget) => target instanceof Element && target.closest('[aria-disabled]') !== null;
 
 /** "16 Nov", without the year: the label of each cell has the full date. */
 const shortDay = (instant: string) => dayInIndia(instant).replace(/ \d{4}$/, '');

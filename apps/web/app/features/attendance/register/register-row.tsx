@@ -1,5 +1,7 @@
 import { type AttendanceGrid, attendancePercentage, lowAttendancePercent } from '@avsar/contract';
 import { memo } from 'react';
+import { dayInIndia } from '#lib/format.ts';
+import { attendanceMessages } from '../attendance.messages.ts';
 import { VerdictCounts } from './verdict-counts.tsx';
 import styles from './register-grid.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
@@ -26,7 +28,7 @@ export const RegisterRow = memo(function RegisterRow({
     <tr>
       <th scope="row" className={styles.name}>
         {student.name}
-        {!student.isMember && <span className={styles.left}> (left)</span>}
+        <LeftOn student={student} />
         <span className={styles.note} data-tabular>
           <VerdictCounts counts={student} />
           <Percentage of={attendancePercentage(student)} />
@@ -36,6 +38,8 @@ export const RegisterRow = memo(function RegisterRow({
         const verdict = student.verdicts[column] ?? null;
         const isCorrected = corrected.has(column);
         const verdictText = verdict === null ? 'no entry' : verdictTexts[verdict].toLowerCase();
+        // Somebody who left has no entry of a class they did not sit in, and nobody can make one.
+        const isClosed = verdict === null && !student.isMember;
         return (
           <td key={id} className={styles.cell}>
             <button
@@ -43,7 +47,8 @@ export const RegisterRow = memo(function RegisterRow({
               className={styles.entry}
               tabIndex={column === tabStopColumn ? 0 : -1}
               aria-label={`${student.name}, ${meetingTimes[column]}: ${verdictText}${isCorrected ? ', corrected' : ''}`}
-              aria-haspopup="dialog"
+              aria-haspopup={isClosed ? undefined : 'dialog'}
+              aria-disabled={isClosed || undefined}
               data-student={student.id}
               data-meeting={id}
             >
@@ -55,6 +60,18 @@ export const RegisterRow = memo(function RegisterRow({
     </tr>
   );
 });
+
+/** For former students: when they left. A space before it, since it follows the name in what is read aloud. */
+function LeftOn({ student: { isMember, leftAt } }: Pick<RegisterRowProps, 'student'>) {
+  if (isMember) return null;
+  const text = leftAt === null ? attendanceMessages.left : attendanceMessages.leftOn(dayInIndia(leftAt));
+  return (
+    <>
+      {' '}
+      <span className={styles.left}>{text}</span>
+    </>
+  );
+}
 
 function Percentage({ of }: { readonly of: number | null }) {
   return of === null ? null : (
