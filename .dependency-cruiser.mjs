@@ -211,7 +211,7 @@ const tablesOfOthers = {
     batches: 'the summary of a course that is sent to a lead names its next batches',
   },
   ledger: {
-    'payment-checks': 'differences that are found are kept with the check of the day',
+    'payment-checks': 'what the check finds is kept with the other checks of the night',
     payments: 'an entry names the receipt of its payment, and the check compares entries with the money',
   },
   media: {
@@ -240,10 +240,13 @@ const tablesOfOthers = {
     trainers: 'a seat is shown with the trainer of its batch',
   },
   payments: {
+    'course-changes':
+      'changes of course belong to payments; their file is one of its own, since that of payments is long',
     'credit-notes': 'credit notes belong to payments; their file is one of its own, since that of payments is long',
     discounts: 'the list of orders names the coupon of an order',
     idempotency: 'the nightly sweep deletes old keys',
-    'payment-checks': 'the checks of each day belong to payments; their file is one of its own, since that of payments is long',
+    'payment-checks':
+      'the nightly checks belong to payments; their file is one of its own, since that of payments is long',
   },
   people: {
     placements: 'a placed student is archived, not deleted',

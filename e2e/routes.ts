@@ -93,6 +93,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     forAudience('admin', `/admin-profile/messages${name}`),
   ),
   ...forAudience('admin', '/admin-profile/manage-payments', '/admin-profile/manage-payments/:orderId'),
+  ...forAudience('admin', '/admin-profile/manage-payments/:orderId/change-course'),
   ...['transfers', 'checks', 'settings'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-payments/${name}`),
   ),

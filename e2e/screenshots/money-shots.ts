@@ -166,6 +166,18 @@ export const moneyStates = [
     },
   },
   {
+    name: 'money-change-course',
+    path: `${root}?status=paid`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Change course' }).click();
+      const courses = page.getByRole('combobox', { name: 'New course' });
+      await courses.selectOption({ index: 1 });
+      await page.getByText('Carried over').waitFor();
+    },
+  },
+  {
     name: 'ledger-order',
     path: `${root}?status=paid`,
     ...admin,

@@ -8,6 +8,7 @@ import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
 import { deskMutations } from './mutations/desk.ts';
 import { couponMutations } from './mutations/coupons.ts';
+import { courseChangeMutations } from './mutations/course-changes.ts';
 import { feeMutations } from './mutations/fees.ts';
 import { grantMutations } from './mutations/grants.ts';
 import { fileMutations } from './mutations/files.ts';
@@ -31,6 +32,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...quoteMutations,
     ...grantMutations,
     ...deskMutations,
+    ...courseChangeMutations,
   ],
   classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,

@@ -30,7 +30,13 @@ import { noticeRoutes } from '#features/notices/index.ts';
 import { listNewestBellNotifications, notificationRoutes } from '#features/notifications/index.ts';
 import { holidayRoutes } from '#features/holidays/index.ts';
 import { meetingRoutes } from '#features/meetings/index.ts';
-import { orderRoutes, paymentRoutes, readMismatches, measureMoneyWaiting } from '#features/payments/index.ts';
+import {
+  courseChangeRoutes,
+  orderRoutes,
+  paymentRoutes,
+  readMismatches,
+  measureMoneyWaiting,
+} from '#features/payments/index.ts';
 import { overviewRoutes } from '#features/overviews/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { quoteRoutes } from '#features/quotes/index.ts';
@@ -155,6 +161,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       grantRoutes(api);
       deskRoutes(api);
       orderRoutes(api);
+      courseChangeRoutes(api);
       exportRoutes(api);
     },
   });

@@ -166,6 +166,7 @@ export const links = {
     paymentChecks: `${payments}/checks`,
     paymentSettings: `${payments}/settings`,
     order: (id: Id) => `${payments}/${id}`,
+    changeCourse: (orderId: Id) => `${payments}/${orderId}/change-course`,
     /** Parts of fees that are not paid, all or of one state. */
     dues: ({ state }: { readonly state?: 'due' | 'overdue' | 'closed' } = {}) =>
       withQuery(`${admin}/dues`, 'state', state),

@@ -103,6 +103,7 @@ export default [
       route('manage-payments/checks', 'routes/admin/payment-checks.tsx'),
       route('manage-payments/settings', 'routes/admin/payment-settings.tsx'),
       route('manage-payments/:orderId', 'routes/admin/order.tsx'),
+      route('manage-payments/:orderId/change-course', 'routes/admin/change-course.tsx'),
       route('dues', 'routes/admin/dues.tsx'),
       route('fee-changes', 'routes/admin/fee-changes.tsx'),
       route('fee-plans', 'routes/admin/fee-plans.tsx'),

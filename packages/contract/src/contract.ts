@@ -11,6 +11,7 @@ import { batchEndpoints } from './teaching/batches.ts';
 import { calendarEndpoints } from './teaching/calendar.ts';
 import { consentEndpoints } from './people/consents.ts';
 import { couponEndpoints } from './money/coupons.ts';
+import { courseChangeEndpoints } from './money/course-changes.ts';
 import { courseEndpoints } from './teaching/courses.ts';
 import { courseSearchEndpoints } from './teaching/course-search.ts';
 import { cspReportEndpoints } from './office/csp-reports.ts';
@@ -110,6 +111,7 @@ export const contract: readonly Endpoint[] = [
   ledgerEndpoints,
   feeEndpoints,
   couponEndpoints,
+  courseChangeEndpoints,
   quoteEndpoints,
   grantEndpoints,
   deskCounterEndpoints,

@@ -22,7 +22,7 @@ beforeAll(async () => {
     insert into imports (name, status, has_headings, columns, created_by, created_at, started_by, started_at, finished_at)
       values ('', 'done', false, '{}', 1, now(), 1, now(), now());
     insert into orders (student_id, course_id, receipt, amount_in_paise, created_at, updated_at)
-      values (1, 1, gen_random_uuid(), 100, now(), now());
+      values (1, 1, gen_random_uuid(), 100, now(), now()), (1, 2, gen_random_uuid(), 100, now(), now());
     insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at)
       values (1, 'provider', 'pay_1', 'created', 100, 'INR', now());
     insert into payments (order_id, kind, reference, status, amount_in_paise, currency, created_at, captured_at)
@@ -160,6 +160,13 @@ const attacks: readonly Attack[] = [
     role: 'avsar_api',
     plant: ledgerNamed,
     call: insertRefund('leaves'),
+  },
+  {
+    function: 'course_changes_to_ledger',
+    role: 'avsar_api',
+    plant: ledgerNamed,
+    call: `insert into public.course_changes (student_id, from_course_id, to_course_id, from_order_id, to_order_id, carried_in_paise,
+      price_in_paise, given_back_in_paise, reason, actor, at) values (1, 1, 2, 1, 2, 100, 100, 0, '', 'admin:1', now())`,
   },
   {
     function: 'post_ledger_entry',

@@ -87,6 +87,9 @@ GRANT EXECUTE ON FUNCTION raise_payment TO avsar_api, avsar_worker;
 -- The ledger is written by triggers and one function, which run as the owner.
 GRANT SELECT ON ledger_entries, fee_accounts TO avsar_api, avsar_worker;
 GRANT EXECUTE ON FUNCTION post_ledger_entry TO avsar_api, avsar_worker;
+-- A change of course is the api's; the worker reads it in the nightly checks.
+GRANT SELECT, INSERT ON course_changes TO avsar_api;
+GRANT SELECT ON course_changes TO avsar_worker;
 -- Fee plans are the api's; instalments are also settled by the reconciler, and looked at by the worker every morning.
 GRANT SELECT, INSERT ON fee_plans TO avsar_api;
 GRANT UPDATE (name, extra_in_paise, late_fee_in_paise, late_after_days, close_after_days, archived_at, version, updated_at)

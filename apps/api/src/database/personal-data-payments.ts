@@ -131,6 +131,20 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
     activity: ['reference', 'reference_key', 'status', 'reason', 'submitted_at', 'decided_at', 'decided_by'],
     none: ['id'],
   },
+  course_changes: {
+    link: ['student_id', 'from_order_id', 'to_order_id'],
+    activity: [
+      'from_course_id',
+      'to_course_id',
+      'carried_in_paise',
+      'price_in_paise',
+      'given_back_in_paise',
+      'reason',
+      'actor',
+      'at',
+    ],
+    none: ['id'],
+  },
   receipts: {
     link: ['order_id'],
     identity: ['facts'],

@@ -150,6 +150,7 @@ describe('Idempotency-Key', () => {
       ['/api/admin/desk/takings', false],
       ['/api/admin/desk/deposits', false],
       ['/api/admin/payments/{paymentId}/refund', false],
+      ['/api/admin/course-changes', false],
     ]);
   });
 });

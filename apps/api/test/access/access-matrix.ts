@@ -13,6 +13,7 @@ import { deskMatrix } from './access-matrix-desk.ts';
 import { feeMatrix } from './access-matrix-fees.ts';
 import { grantMatrix } from './access-matrix-grants.ts';
 import { fileMatrix } from './access-matrix-files.ts';
+import { courseChangeMatrix } from './access-matrix-course-changes.ts';
 import { frontOfficeMatrix } from './access-matrix-front-office.ts';
 import { leadMatrix } from './access-matrix-leads.ts';
 import { messageMatrix } from './access-matrix-messages.ts';
@@ -85,6 +86,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...notificationMatrix,
   ...paymentMatrix,
   ...paymentAdminMatrix,
+  ...courseChangeMatrix,
   ...ledgerMatrix,
   ...assistantMatrix,
   ...staffMatrix,

@@ -32,6 +32,9 @@ const ownFields: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/quotes': ['[].price'],
   'POST /admin/quotes': ['price'],
   'POST /admin/quotes/:quoteId/withdraw': ['price'],
+  // What the new course costs, beside what was paid.
+  'GET /admin/course-changes/preview': ['price'],
+  'POST /admin/course-changes': ['price'],
   // The addresses by which the staff log in.
   'GET /admin/staff': ['[].email'],
   'POST /admin/staff': ['email'],

@@ -281,7 +281,12 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('people', people),
   ...needing('teaching', teaching),
   ...needing('money', money),
-  ...needing('refunds', ['POST /admin/payments/:paymentId/refund', 'POST /admin/desk/takings/:takingId/cancel/decide']),
+  ...needing('refunds', [
+    'POST /admin/payments/:paymentId/refund',
+    'POST /admin/desk/takings/:takingId/cancel/decide',
+    'GET /admin/course-changes/preview',
+    'POST /admin/course-changes',
+  ]),
   ...needing('leads', leads),
   ...needing('placement', placement),
   ...needing('site', site),

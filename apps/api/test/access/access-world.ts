@@ -24,6 +24,7 @@ import { leadRows } from '../rows/leads.ts';
 import { messageRows } from '../rows/messages.ts';
 import { insertNotification } from '../rows/notices.ts';
 import { enableBankTransfers, plantOrder, plantTransfer } from '../payments/open-orders.ts';
+import { plantPaidEnrolment } from '../payments/paid-orders.ts';
 import { plantPaidOrder, plantRefund } from '../payments/refunds.ts';
 import { createAdminRow, openSessionFor } from '../rows/people.ts';
 import { picture } from '../rows/pictures.ts';
@@ -181,6 +182,9 @@ export async function createAccessWorld(test: TestApp) {
     /** A paid order of the person, with payment and receipt. */
     payFor: async (person: Person) =>
       plantPaidOrder(test.db, { studentId: idOf(person), courseId: (await createCourse(test.db)).id }),
+    /** The same, and the person is enrolled by it. */
+    enrolPaid: async (person: Person) =>
+      plantPaidEnrolment(test.db, { studentId: idOf(person), courseId: (await createCourse(test.db)).id }),
     /** A refund of what the person paid, with its credit note. */
     refundTo: (person: Person) => plantRefund(test.db, { studentId: idOf(person) }),
     /** An unpaid order of the person. */

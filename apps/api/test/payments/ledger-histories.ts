@@ -1,7 +1,8 @@
-import type { Taking } from '@avsar/contract';
+import type { CourseChangePreview, Taking } from '@avsar/contract';
 import { type Random, randomFrom } from '@avsar/demo';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
+import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { orders, payments, refunds } from '../../src/database/tables/payments.ts';
 import { grants } from '../../src/database/tables/discounts.ts';
 import { insertEnrolment } from '../../src/features/enrolments/index.ts';
@@ -45,6 +46,7 @@ export async function playHistory(shop: Shop, seed: number) {
       [refundPartElsewhere, 2],
       [decideOrSend, 3],
       [placeOrder, 2],
+      [changeCourse, 3],
       [grant, 1],
     ]);
     await act(history, step);
@@ -229,6 +231,26 @@ async function decideOrSend({ shop, random, name, studentId }: History, step: nu
   }
 }
 
+/** The student takes another course for the money, dearer or cheaper. Refusals are no harm. */
+async function changeCourse({ shop, random, studentId, priceInPaise }: History): Promise<void> {
+  const { db } = shop.test;
+  const has = and(eq(enrolments.studentId, studentId), eq(enrolments.status, 'Active'));
+  const [enrolment] = await db.select().from(enrolments).where(has);
+  if (enrolment === undefined) return;
+  const { token } = await shop.admin();
+  const { id: toCourseId } = await createCourse(db, { priceInPaise: 100 * (1 + random.below(priceInPaise / 50)) });
+  const { courseId: fromCourseId } = enrolment;
+  const path = '/api/admin/course-changes';
+  const query = `student=${studentId}&from=${fromCourseId}&to=${toCourseId}`;
+  const shown = await shop.test.call('GET', `${path}/preview?${query}`, { token });
+  if (shown.status === 409) return;
+  const { due, givenBackByBank } = shown.json<CourseChangePreview>();
+  const sent = givenBackByBank > 0 && { reference: nextReference() };
+  const body = { studentId, fromCourseId, toCourseId, reason: 'Words', due, ...sent };
+  const reply = await shop.test.call('POST', path, { token, body });
+  if (reply.status !== 201) throw new Error(`A change of course was answered ${reply.status} ${reply.text}`);
+}
+
 /** Staff give the course without money. */
 async function grant({ shop, studentId, courseId }: History): Promise<void> {
   await insertEnrolment(shop.test.db, { studentId, courseId, source: 'admin' }, shop.test.clock.now());
@@ -258,7 +280,8 @@ export async function compareMoney(db: Db, studentId: number) {
     select json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from p),
         'refunded', (select coalesce(sum(amount_in_paise), 0) from r),
         'noted', (select coalesce(sum((facts ->> 'amountInPaise')::int), 0) from credit_notes where order_id in (select id from o)),
-        'charged', (select coalesce(sum(amount + discount), 0) from c),
+        'charged', (select coalesce(sum(amount + discount), 0) from c)
+          + (select coalesce(sum(price_in_paise), 0) from course_changes where student_id = ${studentId}),
         'discounted', (select coalesce(sum(discount), 0) from c),
         'balance', (select coalesce(sum(case debit when 'student' then amount_in_paise else -amount_in_paise end), 0) from e)) as money,
       json_build_object('paid', (select coalesce(sum(amount_in_paise), 0) from e where kind = 'payment'),

@@ -1,12 +1,24 @@
 import type { UniqueRow } from './unique-rows-staff.ts';
 
-/** Fee plans and their parts, and discounts. */
+/** Fee plans and their parts, discounts, and changes of course. */
 export const feeUniqueRows: readonly UniqueRow[] = [
   {
     index: 'coupons_code',
     table: 'coupons',
     row: { code: `'DIWALI'` },
     free: [{ code: `'HOLI'` }],
+  },
+  {
+    index: 'course_changes_from_order',
+    table: 'course_changes',
+    row: { from_order_id: '1' },
+    free: [{ from_order_id: '2' }],
+  },
+  {
+    index: 'course_changes_to_order',
+    table: 'course_changes',
+    row: { to_order_id: '2000000001' },
+    free: [{ to_order_id: '2000000002' }],
   },
   {
     index: 'fee_plan_parts_pkey',

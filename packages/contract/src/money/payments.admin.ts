@@ -10,7 +10,7 @@ import {
   searchSchema,
 } from '../protocol/fields.ts';
 import { forRight } from '../rights.ts';
-import { discountSchema, offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
+import { carriedSchema, discountSchema, offlineStatuses, orderStatuses, referenceSchema } from './payments.ts';
 import { refundDraftSchema, refundSchema } from './refunds.ts';
 
 const payerSchema = z.object({ id: idSchema, name: z.string(), email: forRight('people', z.string()) });
@@ -69,6 +69,7 @@ export const orderEventKinds = [
   'refund_requested',
   'refund_processed',
   'refund_failed',
+  'course_changed',
 ] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
@@ -103,6 +104,9 @@ const orderDetailSchema = z.object({
   /** Why an admin must look at the order; null if there is no need. */
   reviewReason: z.string().nullable(),
   isEnrolled: z.boolean(),
+  /** Money that another course paid for this one, or this one for another; null without a change of course. */
+  carriedFrom: carriedSchema.nullable(),
+  carriedTo: carriedSchema.nullable(),
   payments: z.array(paymentSchema),
   transfers: z.array(transferSchema),
   /** Oldest first. */

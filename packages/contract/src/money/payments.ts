@@ -191,6 +191,9 @@ export const transferDraftSchema = z.strictObject({
   image: newImageSchema.optional(),
 });
 
+/** A change of course: the other course, and what its money pays here or this money pays there, in rupees. */
+export const carriedSchema = z.object({ course: z.object({ id: idSchema, title: z.string() }), amount: z.number() });
+
 const myOrderSchema = z.object({
   id: idSchema,
   course: z.object({ id: idSchema, title: z.string() }),
@@ -216,6 +219,9 @@ const purchaseSchema = z.object({
   /** The student's batch of this course; null if the institute has to find a seat. */
   batch: openBatchSchema.nullable(),
   firstClassAt: instantSchema.nullable(),
+  /** The student changed the course: money from another course, or to another. */
+  carriedFrom: carriedSchema.nullable(),
+  carriedTo: carriedSchema.nullable(),
   /** What was refunded of this order or will be, the newest first. */
   refunds: z.array(
     z.object({

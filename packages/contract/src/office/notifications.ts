@@ -32,6 +32,7 @@ export const notificationKinds = [
   'fee_changed',
   'scholarship_given',
   'scholarship_ended',
+  'course_changed',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -4,6 +4,7 @@ export * from './attendance.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './batches.ts';
+export * from './course-changes.ts';
 export * from './courses.ts';
 export * from './credit-notes.ts';
 export * from './desk.ts';

@@ -50,7 +50,7 @@ export async function listWrongSums(db: Db, { after, upTo }: StudentRange, limit
 }
 
 /**
- * Paid orders, payments and refunds without their entry, entries without the money that they name, and entries with
+ * Paid orders, payments, refunds and changes of course without their entry, entries without the money that they name, and entries with
  * another amount, student, course or order. The rules are those of the triggers in the migrations of the ledger and of fee plans: the first order of a fee charges
  * all of it, before the discount.
  */
@@ -75,7 +75,8 @@ export async function listWrongEntries(
             select sum(r.amount_in_paise) from refunds r where r.order_id = o.id and r.effect = 'leaves'), 0) as amount
         from orders o where ${ofRange} and o.paid_at is not null and o.instalment = 0 and (o.status in ('refund_pending', 'refunded')
           -- In review after the refund of what bought the course: another payment of the order waits for somebody.
-          or o.status = 'needs_review' and exists (select from refunds r join payments p on p.id = r.payment_id
+          or o.status = 'needs_review' and not exists (select from course_changes h where h.from_order_id = o.id)
+            and exists (select from refunds r join payments p on p.id = r.payment_id
             join receipts c on c.order_id = o.id and c.facts ->> 'reference' = p.reference
             where r.order_id = o.id and r.effect = 'ends'))) ended where amount > 0
       union all
@@ -89,14 +90,35 @@ export async function listWrongEntries(
       union all
       select o.student_id, o.course_id, o.id, 'refund:' || r.id, r.amount_in_paise
       from orders o join refunds r on r.order_id = o.id join payments p on p.id = r.payment_id
-      where ${ofRange} and r.status = 'processed' and p.captured_at is not null and p.currency = 'INR'),
+      where ${ofRange} and r.status = 'processed' and p.captured_at is not null and p.currency = 'INR'
+      union all
+      select o.student_id, o.from_course_id, o.from_order_id, 'change:' || o.id || ':out', o.carried_in_paise
+      from course_changes o where ${ofRange}
+      union all
+      select o.student_id, o.to_course_id, o.to_order_id, 'change:' || o.id || ':in', o.carried_in_paise
+      from course_changes o where ${ofRange}),
     entries as (
       select student_id, course_id, order_id, source, amount_in_paise as amount
-      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+|refund:[0-9]+:credit)$')
+      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+|refund:[0-9]+:credit|change:[0-9]+:(in|out))$')
     select coalesce(f.student_id, e.student_id) as "studentId", coalesce(f.course_id, e.course_id) as "courseId",
       coalesce(f.order_id, e.order_id) as "orderId", source, coalesce(f.amount, 0) as expected, coalesce(e.amount, 0) as found
     from facts f full join entries e using (source)
     where (f.amount, f.student_id, f.course_id, f.order_id) is distinct from (e.amount, e.student_id, e.course_id, e.order_id)
     order by 1, 2, 4 limit ${limit}`);
+  return rows.map(numbers);
+}
+
+/** Students whose money left one course and did not come to another, or came from none: the account `transfers` is not even. */
+export async function listUnevenTransfers(
+  db: Db,
+  { after, upTo }: StudentRange,
+  limit: number,
+): Promise<LedgerDifference[]> {
+  const { rows } = await db.execute<Raw & Record<string, unknown>>(sql`
+    select student_id as "studentId", min(course_id) as "courseId", null::int as "orderId", 'transfers' as source,
+      0 as expected, sum(case debit when 'transfers' then amount_in_paise else -amount_in_paise end) as found
+    from ledger_entries where student_id > ${after} and student_id <= ${upTo} and 'transfers' in (debit, credit)
+    group by student_id having sum(case debit when 'transfers' then amount_in_paise else -amount_in_paise end) <> 0
+    order by 1 limit ${limit}`);
   return rows.map(numbers);
 }

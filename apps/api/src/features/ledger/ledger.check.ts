@@ -2,6 +2,7 @@ import type { Context } from '#shared/context.ts';
 import {
   findLastStudentWithMoney,
   type LedgerDifference,
+  listUnevenTransfers,
   listWrongEntries,
   listWrongSums,
   type StudentRange,
@@ -11,15 +12,19 @@ import {
 const studentsAtOnce = 5_000;
 
 /**
- * Compares the whole ledger with the money it is about: every sum with its entries, every entry with its order, payment
- * or refund. Returns at most `most` differences.
+ * Compares the whole ledger with the money it is about: every sum with its entries, every entry with its order, payment,
+ * refund or change of course. Returns at most `most` differences.
  */
 export async function findLedgerDifferences({ db }: Pick<Context, 'db'>, most: number): Promise<LedgerDifference[]> {
   const last = await findLastStudentWithMoney(db);
   const found: LedgerDifference[] = [];
   for (let after = 0; after < last && found.length < most; after += studentsAtOnce) {
     const range: StudentRange = { after, upTo: after + studentsAtOnce };
-    found.push(...(await listWrongEntries(db, range, most)), ...(await listWrongSums(db, range, most)));
+    found.push(
+      ...(await listWrongEntries(db, range, most)),
+      ...(await listWrongSums(db, range, most)),
+      ...(await listUnevenTransfers(db, range, most)),
+    );
   }
   return found.slice(0, most);
 }

@@ -23,6 +23,7 @@ export const factsSchema = z
     isAccepted: z.boolean().catch(false),
     courseId: z.int32().optional().catch(undefined),
     amountInRupees: z.number().optional().catch(undefined),
+    wasCourseTitle: z.string().min(1).optional().catch(undefined),
     /** Which part of a fee, counted from 1. */
     part: z.int32().optional().catch(undefined),
     dueOn: z.iso.date().optional().catch(undefined),

@@ -158,6 +158,13 @@ describe('the text of a notification', () => {
     ['scholarship_given', {}, 'Your course: we gave you a scholarship', 'You pay less if you buy the course.'],
     ['scholarship_ended', bought, 'Java Full Stack: your scholarship has ended', 'please ask us'],
     [
+      'course_changed',
+      { ...bought, wasCourseTitle: 'Python', amountInRupees: 7000 },
+      'Java Full Stack: this is your course now',
+      'It takes the place of Python. What you paid is carried over. Still to pay: ₹7,000.00.',
+    ],
+    ['course_changed', {}, 'Your course: this is your course now', 'It takes the place of your other course.'],
+    [
       'batch_announced',
       announced,
       'Java Full Stack: you can join a batch',

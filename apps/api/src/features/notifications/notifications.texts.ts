@@ -55,6 +55,7 @@ const subjectOf: Readonly<
   fee_changed: 'fee',
   scholarship_given: 'scholarship',
   scholarship_ended: 'scholarship',
+  course_changed: 'fee',
   batch_announced: 'course',
   seat_given: 'batch',
   seat_lost: 'batch',
@@ -206,6 +207,10 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: your scholarship has ended`,
     text: 'If you did not expect this, please ask us.',
   }),
+  course_changed: ({ courseTitle, wasCourseTitle, amountInRupees = 0 }) => ({
+    title: `${courseTitle}: this is your course now`,
+    text: `It takes the place of ${wasCourseTitle ?? 'your other course'}. What you paid is carried over.${amountInRupees > 0 ? ` Still to pay: ${formatRupees(amountInRupees * 100)}.` : ''}`,
+  }),
   batch_announced: ({ courseTitle, startDate }) => ({
     title: `${courseTitle}: you can join a batch`,
     text: `${startDate === undefined ? '' : `The first day is ${formatDay(startDate)}. `}See the timings and choose your seat.`,
@@ -269,6 +274,7 @@ export function linkTextOf(kind: NotificationKind): string {
 export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
   const { courseTitle, batchId } = factsSchema.parse(facts);
   if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
+  if (kind === 'course_changed') return `because your course was changed to ${courseTitle}`;
   if (subjectOf[kind] === 'fee') return `because you pay for ${courseTitle} in parts`;
   if (subjectOf[kind] === 'scholarship') return `because we gave you a scholarship for ${courseTitle}`;
   if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;

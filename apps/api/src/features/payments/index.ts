@@ -1,5 +1,6 @@
 export { sendCreditNoteJob } from './credit-notes/payments.credit-notes.jobs.ts';
 export { sendReceiptJob } from './receipts/payments.receipts.jobs.ts';
+export { courseChangeRoutes } from './changes/payments.change.routes.ts';
 export { orderRoutes } from './admin/payments.admin.routes.ts';
 export { tellPayer } from './apply/payments.apply.ts';
 export { payAtDesk } from './desk/payments.desk.ts';

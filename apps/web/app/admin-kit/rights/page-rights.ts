@@ -51,6 +51,7 @@ const rows: readonly Row[] = [
   [admin.paymentChecks, 'money'],
   [admin.paymentSettings, 'money'],
   [admin.order(':orderId'), 'money'],
+  [admin.changeCourse(':orderId'), 'money', 'refunds'],
   [admin.dues(), 'money'],
   [admin.feeChanges, 'money'],
   [admin.feePlans(), 'money'],

@@ -1,5 +1,8 @@
 import { limits } from '@avsar/contract/limits';
-import { dayText } from '#lib/format.ts';
+import type { Purchase } from '@avsar/contract';
+import { dayText, exactRupees } from '#lib/format.ts';
+
+type Carried = NonNullable<Purchase['carriedFrom']>;
 
 /** Texts of the purchase page and the student's payments; the spec's wording where it gives one (§2, §7, §8). */
 export const paymentMessages = {
@@ -18,6 +21,9 @@ export const paymentMessages = {
   receiptAtOnce: 'You get a receipt at once.',
   wholeFee: 'One payment, and nothing is due later.',
   partPaid: (part: string) => `${part} is paid`,
+  carriedFrom: ({ course, amount }: Carried) =>
+    `Changed from ${course.title}: ${exactRupees(amount)} is carried over. Its receipt stays valid.`,
+  carriedTo: ({ course, amount }: Carried) => `Changed to ${course.title}, ${exactRupees(amount)} carried over.`,
   partThanks: 'Thank you. Opening your receipt …',
   partLate: (closesOn: string | null) =>
     closesOn === null

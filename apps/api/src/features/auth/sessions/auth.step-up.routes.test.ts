@@ -144,6 +144,7 @@ describe('POST /admin/step-up', () => {
       'POST /admin/articles',
       'POST /admin/batches/:batchId/archive',
       'POST /admin/coupons',
+      'POST /admin/course-changes',
       'POST /admin/courses/:courseId/fee-plans',
       'POST /admin/desk/days/:dayId/check',
       'POST /admin/desk/deposits',

@@ -178,7 +178,8 @@ export const isPartCancelled = async (db: Db, orderId: number): Promise<boolean>
   (await db.$count(instalments, and(eq(instalments.orderId, orderId), isNotNull(instalments.cancelledAt)))) > 0;
 
 /**
- * What is charged for the course since this order, after discounts, credits and write-offs, whatever was paid. What was
+ * What is charged for the course since this order, after discounts, credits and write-offs, whatever was paid or carried
+ * over. What was
  * kept of an earlier enrolment in the same course is older; a refund of it names its older order.
  */
 export async function sumOwed(
@@ -188,7 +189,7 @@ export async function sumOwed(
   const { rows } = await db.execute<{ owed: string }>(sql`
     select coalesce(sum(case when debit = 'student' then amount_in_paise else -amount_in_paise end), 0) as owed
     from ledger_entries where student_id = ${studentId} and course_id = ${courseId}
-      and kind in ('charge', 'discount', 'write_off', 'credit') and (order_id is null or order_id >= ${orderId})
+      and kind in ('charge', 'discount', 'write_off', 'credit') and 'transfers' not in (debit, credit) and (order_id is null or order_id >= ${orderId})
       and id >= (select id from ledger_entries where source = ${`order:${orderId}:charge`})`);
   return Number(rows[0]?.owed ?? 0);
 }

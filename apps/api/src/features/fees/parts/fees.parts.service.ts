@@ -70,6 +70,27 @@ export async function beginParts({ clock }: Timed, tx: Tx, order: FirstPart): Pr
   await insertParts(tx, parts);
 }
 
+/** How long a student may join classes while the rest of a new course is not paid. */
+const carriedClosesAfterDays = 7;
+
+interface CarriedFee extends StudentAndCourse {
+  readonly orderId: number;
+  readonly carriedInPaise: number;
+  readonly dueInPaise: number;
+}
+
+/** A changed course: the first part is what was carried over, the rest is due today. */
+export async function beginCarriedParts({ clock }: Timed, tx: Tx, fee: CarriedFee): Promise<void> {
+  const now = clock.now();
+  const today = dateInIndia(now);
+  const { studentId, courseId, orderId } = fee;
+  const both = { studentId, courseId, dueOn: today, agreedDueOn: today, createdAt: now };
+  await insertParts(tx, [
+    { ...both, number: 0, amountInPaise: fee.carriedInPaise, settledAt: now, orderId },
+    { ...both, number: 1, amountInPaise: fee.dueInPaise, closeAfterDays: carriedClosesAfterDays },
+  ]);
+}
+
 /** What is to be paid for an open part: with the late fee, if one was added. */
 export const dueOf = ({ amountInPaise, lateFeeInPaise }: Pick<PartRow, 'amountInPaise' | 'lateFeeInPaise'>): number =>
   amountInPaise + lateFeeInPaise;

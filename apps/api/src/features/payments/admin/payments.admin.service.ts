@@ -13,6 +13,7 @@ import {
   listOrderRowsOfStudents,
 } from './payments.admin.queries.ts';
 import { listActorNames, listEventsOf, listPaymentsWithRefunds } from './payments.detail.queries.ts';
+import { readCarried } from '../changes/payments.change.views.ts';
 import { nameOfActor, textOfEvent } from './payments.timeline.ts';
 import { listTransfersOf } from '../transfers/payments.transfers.queries.ts';
 import { orderListed, paymentView, transferViewFor } from './payments.views.ts';
@@ -67,6 +68,7 @@ export async function readOrder(context: CallContext<Caller>, db: Tx, orderId: n
     providerOrderId: row.providerOrderId,
     reviewReason: row.status === 'needs_review' ? row.reviewReason : null,
     isEnrolled: takesCourse(enrolment),
+    ...(await readCarried(db, orderId)),
     payments: payments.map(paymentView),
     transfers: transfers.map(transferViewFor(fileLinksForCaller(context))),
     timeline: await readTimeline(db, orderId),

@@ -15,6 +15,8 @@ const factsSchema = z
     reason: z.string().optional().catch(undefined),
     part: z.number().optional().catch(undefined),
     paidBy: z.number().optional().catch(undefined),
+    fromTitle: z.string().optional().catch(undefined),
+    toTitle: z.string().optional().catch(undefined),
   })
   .catch({});
 
@@ -53,6 +55,8 @@ const wordsOf: { readonly [Kind in OrderEventKind]: (facts: Facts) => string } =
   refund_requested: ({ amountInPaise, reason }) => `${money(amountInPaise)} will be refunded.${because(reason)}`,
   refund_processed: ({ amountInPaise }) => `${money(amountInPaise)} was refunded.`,
   refund_failed: ({ amountInPaise, reason }) => `${money(amountInPaise)} could not be refunded.${because(reason)}`,
+  course_changed: ({ fromTitle, toTitle, amountInPaise }) =>
+    `The course was changed from ${fromTitle ?? 'one'} to ${toTitle ?? 'another'}. ${money(amountInPaise)} was carried over.`,
 };
 
 /** One event of an order's timeline, as a sentence for the admin. */

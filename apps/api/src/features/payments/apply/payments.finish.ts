@@ -60,7 +60,7 @@ const paidFacts = ({ order: { instalment }, seat }: PaidOrder) =>
   instalment > 0 ? { part: instalment + 1 } : { batchId: seat === 'none' ? null : seat.batchId };
 
 /** Refuses transfers still waiting for approval: approving one later would add money that never came. */
-async function refuseWaiting(tx: Tx, orderIds: readonly number[], now: Date): Promise<OrderEvent[]> {
+export async function refuseWaiting(tx: Tx, orderIds: readonly number[], now: Date): Promise<OrderEvent[]> {
   const refused = await refuseWaitingTransfers(tx, orderIds, { reason: paidOtherwise, decidedBy: 'system' }, now);
   return refused.map(({ orderId, reference }) => ({
     orderId,

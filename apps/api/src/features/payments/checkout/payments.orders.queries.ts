@@ -28,6 +28,9 @@ interface NewOrder {
   readonly quoteId?: number | null;
   readonly grantId?: number | null;
   readonly couponBatchId?: number | null;
+  /** An order that is paid when it is made, by the money of another course. */
+  readonly status?: 'paid';
+  readonly paidAt?: Date;
 }
 
 export async function insertOrder(tx: Db, order: NewOrder, now: Date) {

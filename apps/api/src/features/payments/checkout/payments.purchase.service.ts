@@ -4,6 +4,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { inRupees } from '#shared/rupees.ts';
+import { readCarried } from '../changes/payments.change.views.ts';
 import { findLastTransfer } from './payments.offer.queries.ts';
 import { findPurchase, listRefundsOfOrder } from './payments.purchase.queries.ts';
 
@@ -17,10 +18,11 @@ export async function getPurchase(
   const { courseId, courseTitle, courseImageHash, email, emailVerifiedAt } = order;
   const studentAndCourse = { studentId: caller.id, courseId };
   const now = clock.now();
-  const [batch, refunds, transfer] = await Promise.all([
+  const [batch, refunds, transfer, carried] = await Promise.all([
     order.status === 'paid' ? findOwnBatch(db, studentAndCourse, now) : undefined,
     listRefundsOfOrder(db, orderId),
     findLastTransfer(db, { ...studentAndCourse, instalment: order.instalment }),
+    readCarried(db, orderId),
   ]);
   const firstClassAt = batch === undefined ? undefined : await findFirstClass(db, batch, now);
   return {
@@ -36,6 +38,7 @@ export async function getPurchase(
     receiptMailedTo: order.receiptNumber !== null && emailVerifiedAt !== null ? email : null,
     batch: batch ?? null,
     firstClassAt: firstClassAt?.toISOString() ?? null,
+    ...carried,
     refunds: refunds.map(({ amountInPaise, status, ...refund }) => ({
       ...refund,
       amount: inRupees(amountInPaise),

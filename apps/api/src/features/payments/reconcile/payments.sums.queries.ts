@@ -7,6 +7,7 @@ import { paymentChecks } from '#database/tables/payment-checks.ts';
 import { orders, payments, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 import {
+  listChangedWithoutCourse,
   listGivenWithoutGrant,
   listOrdersOfOtherSum,
   listOrdersWithoutEnrolment,
@@ -30,7 +31,7 @@ const isWhole = sql`${payments.amountInPaise} = ${orders.amountInPaise} and ${pa
 
 /** Orders with the right amount captured but no enrolment; of later parts of a fee, those that settled nothing. */
 export async function listPaidNotEnrolled(db: Db, limit: number) {
-  const orderIds = await listOrdersWithoutEnrolment(db);
+  const orderIds = [...(await listOrdersWithoutEnrolment(db)), ...(await listChangedWithoutCourse(db))];
   if (orderIds.length === 0) return [];
   return db
     .select({

@@ -20,7 +20,8 @@ async function listSuspects(db: Db, question: SQL): Promise<number[]> {
 
 /**
  * Money was captured, and nobody is enrolled by the order; nor did it settle a later part of a fee, which enrols nobody,
- * also if the enrolment ended since; nor is it kept after the course ended before its time.
+ * also if the enrolment ended since; nor is it kept after the course ended before its time; nor was it carried over to
+ * another course.
  */
 export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
   listSuspects(
@@ -30,16 +31,34 @@ export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
         union all
         select order_id from instalments where number > 0 and order_id is not null
         union all
-        select order_id from refunds where effect = 'keeps') used
+        select order_id from refunds where effect = 'keeps'
+        union all
+        select from_order_id from course_changes) used
       where used.order_id = p.order_id)`,
   );
 
-/** Somebody is enrolled by the order, and no money was captured. */
+/**
+ * Money was carried over to another course, and nobody has that course. Changes are few, so they are looked up one by one,
+ * by index.
+ */
+export const listChangedWithoutCourse = (db: Db): Promise<number[]> =>
+  listSuspects(
+    db,
+    sql`select c.from_order_id as order_id from course_changes c join orders n on n.id = c.to_order_id
+      where n.status = 'paid' and not exists (
+        select from enrolments e where e.order_id = c.to_order_id and e.status <> 'Cancelled')`,
+  );
+
+/** Somebody is enrolled by the order, and no money was captured for it, nor carried over from another course. */
 export const listOrdersWithoutMoney = (db: Db): Promise<number[]> =>
   listSuspects(
     db,
     sql`select order_id from enrolments e where source = 'payment' and status <> 'Cancelled' and not exists (
-      select from payments p where p.order_id = e.order_id and p.status = 'captured')`,
+      select from (
+        select order_id from payments where status = 'captured'
+        union all
+        select to_order_id from course_changes) money
+      where money.order_id = e.order_id)`,
   );
 
 /**

@@ -49,3 +49,27 @@ function effectOfLaterPart({ amount, left, wanted, wasReduced }: RefundFacts) {
     return { refused: wanted === undefined && !wasReduced ? 'effect_missing' : 'later_leaves' } as const;
   return 'ends';
 }
+
+export interface ChangedFacts extends Pick<RefundFacts, 'amount' | 'left' | 'wanted'> {
+  /** All the money that pays for the new course, `amount` included. */
+  readonly leftOfAll: number;
+  /** The new course has ended as well. */
+  readonly isEnded: boolean;
+}
+
+/**
+ * Money that was carried over to another course: its own course has ended, so a refund is taken off what it was charged.
+ * The staff say whether the new course ends with it; without any money it ends.
+ */
+export function effectOfChanged({
+  amount,
+  left,
+  wanted,
+  leftOfAll,
+  isEnded,
+}: ChangedFacts): 'leaves' | { readonly refused: RefundRefusal } {
+  if (amount > left || amount <= 0) return { refused: 'too_much' };
+  if (isEnded) return 'leaves';
+  if (amount === leftOfAll) return wanted === 'leaves' ? { refused: 'all_ends' } : 'leaves';
+  return wanted === undefined ? { refused: 'effect_missing' } : 'leaves';
+}

@@ -34,9 +34,13 @@ async function keepRest(context: Ending, tx: Tx, order: OrderRow): Promise<void>
 export async function leaveReview(
   { clock }: Ending,
   tx: Tx,
-  { order, receiptedReference }: HeldPayment,
+  { order, receiptedReference, holder }: HeldPayment,
 ): Promise<void> {
   if (order.status !== 'needs_review') return;
-  const status = statusAfterRefund(await listPaymentsWithRefunds(tx, order.id), receiptedReference);
+  const status = statusAfterRefund(
+    await listPaymentsWithRefunds(tx, order.id),
+    receiptedReference,
+    holder !== undefined && order.paidAt !== null,
+  );
   await setOrderStatus(tx, order.id, { status }, clock.now());
 }

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatRupees, inPaise } from '#shared/rupees.ts';
 import { listPaymentsWithRefunds, type PaymentRow } from '../admin/payments.detail.queries.ts';
 import { type DecidedEffect, effectOf, type RefundRefusal } from './payments.refund.effect.policy.ts';
+import { decideChanged, holderOf } from './payments.refund.changed.ts';
 import { goneMessage, type HeldPayment } from './payments.refund.hold.ts';
 import { goesBackByHand, leftOf, paidFor } from './payments.refund.policy.ts';
 import type { RefundRequest } from './payments.refund-request.ts';
@@ -57,13 +58,22 @@ interface Wanted {
   readonly wanted: RefundBody['effect'];
 }
 
-export async function decideEffectOf(
+export async function decideEffectOf(tx: Tx, held: HeldPayment, facts: Wanted): Promise<DecidedEffect> {
+  const holder = holderOf(held);
+  const effect = holder === undefined ? await effectHere(tx, held, facts) : await decideChanged(tx, holder, facts);
+  if (typeof effect === 'string') return effect;
+  const message = refusals[effect.refused](formatRupees(facts.left));
+  const field = effect.refused === 'too_much' || effect.refused === 'returns_whole' ? 'amount' : 'effect';
+  throw new AppError('validation_failed', { message, fields: { [field]: message } });
+}
+
+async function effectHere(
   tx: Tx,
   { order, payment, receiptedReference }: HeldPayment,
   { amount, left, wanted }: Wanted,
-): Promise<DecidedEffect> {
+): Promise<ReturnType<typeof effectOf>> {
   const refunds = (await listPaymentsWithRefunds(tx, order.id)).flatMap((other) => other.refunds);
-  const effect = effectOf({
+  return effectOf({
     amount,
     left,
     wanted,
@@ -73,10 +83,6 @@ export async function decideEffectOf(
     isPartOver: order.instalment > 0 && (await isPartCancelled(tx, order.id)),
     wasReduced: payment.refunds.some((refund) => refund.effect === 'leaves'),
   });
-  if (typeof effect === 'string') return effect;
-  const message = refusals[effect.refused](formatRupees(left));
-  const field = effect.refused === 'too_much' || effect.refused === 'returns_whole' ? 'amount' : 'effect';
-  throw new AppError('validation_failed', { message, fields: { [field]: message } });
 }
 
 /** By which reference the money was sent already; undefined if the provider is to send it. */

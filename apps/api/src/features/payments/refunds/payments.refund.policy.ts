@@ -38,10 +38,14 @@ export const goesBackByHand = ({ kind, status }: Pick<Paid, 'kind' | 'status'>):
 export const paidFor = ({ reference }: Pick<Paid, 'reference'>, receiptedReference: string | undefined): boolean =>
   receiptedReference === undefined || receiptedReference === reference;
 
-/** The status of an order in review after a refund: it stays in review while another payment of it needs a decision. */
+/**
+ * The status of an order in review after a refund: it stays in review while another payment of it needs a decision. The
+ * order of a changed course has ended, whatever is refunded.
+ */
 export function statusAfterRefund(
   payments: readonly Omit<Paid, 'kind'>[],
   receiptedReference: string | undefined,
+  isChanged = false,
 ): OrderStatus {
   const stands = ({ reference, status, refunds }: Omit<Paid, 'kind'>) =>
     reference === receiptedReference && status === 'captured' && refunds.every(({ effect }) => effect !== 'ends');
@@ -50,7 +54,7 @@ export function statusAfterRefund(
   const isUndecided = refunds.some(({ effect }) => effect === 'undecided');
   if (isUndecided || captured.some((payment) => payment.refunds.length === 0 && !stands(payment)))
     return 'needs_review';
-  if (refunds.some(({ effect }) => effect === 'keeps')) return 'ended';
+  if (isChanged || refunds.some(({ effect }) => effect === 'keeps')) return 'ended';
   if (captured.some(stands)) return 'paid';
   return refunds.some(({ status }) => status !== 'processed') ? 'refund_pending' : 'refunded';
 }

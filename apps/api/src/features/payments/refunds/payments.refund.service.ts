@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { readOrder } from '../admin/payments.admin.service.ts';
 import type { OrderRow } from '../admin/payments.admin.queries.ts';
 import { tellPayer } from '../apply/payments.apply.ts';
+import { endChanged, holderOf } from './payments.refund.changed.ts';
 import { endWhatWasPaid, leaveReview } from './payments.refund.end.ts';
 import { type HeldPayment, holdPayment } from './payments.refund.hold.ts';
 import { leftOf } from './payments.refund.policy.ts';
@@ -18,6 +19,7 @@ import { settleWaiting } from './payments.refund.waiting.ts';
 const messages = {
   used: 'This reference was used before.',
   partBack: 'A part of this money was refunded already. Please refund the rest on the page of its order.',
+  carried: 'This money pays for another course now. Please refund it on the page of its order.',
 } as const;
 
 type Input = UseCaseInput<typeof paymentAdminEndpoints.refund>;
@@ -56,6 +58,7 @@ export async function cancelPayment(
 ): Promise<Pick<OrderRow, 'id' | 'studentId'>> {
   const held = await holdPayment(tx, paymentId);
   const { payment } = held;
+  if (holderOf(held) !== undefined) throw new AppError('conflict', { message: messages.carried });
   if (leftOf(payment) < payment.amountInPaise) throw new AppError('conflict', { message: messages.partBack });
   await giveBack(context, tx, held, { reason }, { reference: `CANCEL${takingId}`, way: 'desk' });
   return held.order;
@@ -87,6 +90,7 @@ async function giveBack(
   if (byHand !== undefined) await finishRefund(context, tx, refundId, actor);
   await stateCause(tx, actor, body.reason);
   if (endsOrder || effect === 'keeps') await endWhatWasPaid(context, tx, order, effect);
+  await endChanged(context, tx, held, body.effect);
   await leaveReview(context, tx, held);
   return amountInPaise;
 }

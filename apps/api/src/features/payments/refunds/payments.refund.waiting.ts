@@ -2,6 +2,7 @@ import { stateCause } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { setOrderStatus } from '../apply/payments.apply.queries.ts';
+import { endChanged } from './payments.refund.changed.ts';
 import { endWhatWasPaid, leaveReview } from './payments.refund.end.ts';
 import { goneMessage, type HeldPayment } from './payments.refund.hold.ts';
 import { byHandMessage, decideEffectOf, type RefundBody, refuseDeskReference } from './payments.refund.plan.ts';
@@ -82,4 +83,5 @@ async function decide(
   await finishRefund(context, tx, refund.id, actor);
   await stateCause(tx, actor, body.reason);
   if (endsOrder || effect === 'keeps') await endWhatWasPaid(context, tx, order, effect);
+  await endChanged(context, tx, held, body.effect);
 }

@@ -1,6 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import type { StudentCourse, StudentSeat } from '@avsar/contract';
+import { Link } from 'react-router';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
+import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { classTimes, dayInIndia, dayText, weekdaysText } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
@@ -115,7 +117,9 @@ const SeatText = ({ seat }: { readonly seat: StudentSeat }) => (
   </span>
 );
 
-function CourseButtons({ taken: { course, seats, frozenAt }, onAct }: CourseCardProps) {
+function CourseButtons({ taken: { course, seats, frozenAt, orderId }, onAct }: CourseCardProps) {
+  const mayOpen = useMayOpen();
+  const change = links.admin.changeCourse(orderId ?? 0);
   const button = (kind: 'seat' | 'freeze' | 'unfreeze' | 'end', text: string) => (
     <Button
       size="sm"
@@ -131,6 +135,12 @@ function CourseButtons({ taken: { course, seats, frozenAt }, onAct }: CourseCard
     <div className={styles.buttons}>
       {frozenAt === null && seats.length === 0 && button('seat', 'Give a seat')}
       {frozenAt === null ? button('freeze', 'Freeze') : button('unfreeze', 'Unfreeze')}
+      {/* Only a course that was paid for names its order. */}
+      {typeof orderId === 'number' && mayOpen(change) && (
+        <Button component={Link} to={change} size="sm" variant="default" aria-label={`Change course: ${course.title}`}>
+          Change course
+        </Button>
+      )}
       {button('end', 'End')}
     </div>
   );

@@ -30,6 +30,8 @@ const paid: Purchase = {
     trainer: { id: 3, name: 'Meera Iyer' },
   },
   firstClassAt: '2099-11-23T14:00:00.000Z',
+  carriedFrom: null,
+  carriedTo: null,
   refunds: [],
 };
 

@@ -128,7 +128,7 @@ function BatchFacts({ batch }: { readonly batch: OpenBatch }) {
 }
 
 function Payment({ purchase }: { readonly purchase: Purchase }) {
-  const { id, course, amount, createdAt, paidAt, receiptNumber, receiptMailedTo } = purchase;
+  const { id, course, amount, createdAt, paidAt, receiptNumber, receiptMailedTo, carriedFrom, carriedTo } = purchase;
   return (
     <section className={styles.part} aria-labelledby="payment-title">
       <h2 id="payment-title" className={styles.title}>
@@ -147,6 +147,8 @@ function Payment({ purchase }: { readonly purchase: Purchase }) {
             {paidAt === null ? `Started ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
             {receiptNumber !== null && ` · Receipt ${receiptNumber}`}
           </p>
+          {carriedFrom !== null && <p>{paymentMessages.carriedFrom(carriedFrom)}</p>}
+          {carriedTo !== null && <p>{paymentMessages.carriedTo(carriedTo)}</p>}
         </div>
       </div>
       {receiptNumber !== null && (

@@ -6,6 +6,8 @@ import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
 import styles from './order-summary.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
+import { ChangeLink } from '../change/change-link.tsx';
+import { changeMessages } from '../change/change.messages.ts';
 import { OrderBadge } from '../status-badge.tsx';
 
 interface OrderSummaryProps {
@@ -46,6 +48,8 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
             <span data-tabular>{exactRupees(order.discount.amount)}</span>, {discountReason(order.discount)}
           </Fact>
         )}
+        {order.carriedFrom !== null && <Fact name="Paid by">{changeMessages.carriedFrom(order.carriedFrom)}</Fact>}
+        {order.carriedTo !== null && <Fact name="Changed">{changeMessages.carriedTo(order.carriedTo)}</Fact>}
         <Fact name="Enrolled">{order.isEnrolled ? 'Yes' : 'No'}</Fact>
         <Fact name="Ordered">{momentInIndia(order.createdAt)}</Fact>
         {order.paidAt !== null && <Fact name="Paid">{momentInIndia(order.paidAt)}</Fact>}
@@ -55,7 +59,7 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
           </Fact>
         )}
       </dl>
-      {(receiptNumber !== null || mayBeMarked) && (
+      {(receiptNumber !== null || mayBeMarked || isChangeable(order)) && (
         <div className={styles.buttons}>
           {receiptNumber !== null && <ReceiptButton orderId={order.id} number={receiptNumber} />}
           {mayBeMarked && (
@@ -63,11 +67,16 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
               Mark as paid by bank transfer
             </Button>
           )}
+          {isChangeable(order) && <ChangeLink orderId={order.id} />}
         </div>
       )}
     </section>
   );
 }
+
+/** A course that was paid for can be changed; the order of a later part of a fee is not the one that bought it. */
+const isChangeable = ({ status, isEnrolled, instalment }: OrderDetail) =>
+  status === 'paid' && isEnrolled && instalment === 0;
 
 /** Why the student pays less, for the staff. */
 function discountReason({ kind, code }: NonNullable<OrderDetail['discount']>): string {
