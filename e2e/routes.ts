@@ -94,7 +94,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ),
   ...forAudience('admin', '/admin-profile/manage-payments', '/admin-profile/manage-payments/:orderId'),
   ...forAudience('admin', '/admin-profile/manage-payments/:orderId/change-course'),
-  ...['transfers', 'checks', 'settings'].flatMap((name) =>
+  ...['transfers', 'credit-notes', 'checks', 'settings'].flatMap((name) =>
     forAudience('admin', `/admin-profile/manage-payments/${name}`),
   ),
   ...forAudience('admin', '/admin-profile/dues', '/admin-profile/fee-changes', '/admin-profile/fee-plans'),

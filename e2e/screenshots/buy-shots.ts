@@ -48,6 +48,7 @@ const purchase = {
   receiptMailedTo: 'asha.kulkarni@people.example',
   batch,
   firstClassAt: '2026-11-23T14:00:00.000Z',
+  discount: null,
   refunds: [],
 };
 
@@ -113,7 +114,7 @@ export const buyStates = [
   {
     name: 'purchase-refund',
     ...purchasePage,
-    prepare: bought('on its way back', {
+    prepare: bought('Your refund is on its way', {
       status: 'refund_pending',
       batch: null,
       firstClassAt: null,
@@ -123,7 +124,39 @@ export const buyStates = [
           amount: 12_999,
           reason: 'The batch was full when your money arrived.',
           isDone: false,
+          effect: 'ends',
+          way: 'provider',
+          at: '2026-11-17T06:30:00.000Z',
           creditNoteNumber: null,
+        },
+      ],
+    }),
+  },
+  {
+    name: 'purchase-part-refund',
+    ...purchasePage,
+    prepare: bought('You keep your course', {
+      discount: { kind: 'coupon', amount: 2000, code: 'DIWALI26' },
+      refunds: [
+        {
+          id: 2,
+          amount: 1500,
+          reason: 'The laptop was not needed.',
+          isDone: false,
+          effect: 'leaves',
+          way: 'provider',
+          at: '2026-11-17T06:30:00.000Z',
+          creditNoteNumber: null,
+        },
+        {
+          id: 1,
+          amount: 5000,
+          reason: 'The first week was cancelled, as the trainer was ill.',
+          isDone: true,
+          effect: 'leaves',
+          way: 'bank',
+          at: '2026-11-12T06:30:00.000Z',
+          creditNoteNumber: 'AV/C2627/000001',
         },
       ],
     }),

@@ -41,6 +41,56 @@ async function showWrongChecks(page: Page): Promise<void> {
   await page.unroute('**/api/admin/payment-checks');
 }
 
+/** Opens an order with refunds in every state, which the demo institute does not have. */
+async function showRefunds(page: Page): Promise<void> {
+  const order = await plantOrder();
+  const at = '2026-11-12T06:30:00.000Z';
+  const refund = (id: number, changes: object) => ({
+    id,
+    status: 'processed',
+    effect: 'leaves',
+    way: 'provider',
+    amount: 5000,
+    reason: 'The laptop of the institute was not needed.',
+    requestedBy: 'Asha Rao',
+    creditNoteNumber: `AV/C2627/00000${id}`,
+    reference: `rfnd_Shot00000${id}`,
+    requestedAt: at,
+    settledAt: at,
+    ...changes,
+  });
+  const open = { creditNoteNumber: null, reference: null, settledAt: null };
+  const payment = {
+    id: 1,
+    kind: 'provider',
+    reference: 'pay_Shot0000001',
+    status: 'captured',
+    amount: 24_999,
+    currency: 'INR',
+    method: 'card',
+    createdAt: at,
+    capturedAt: at,
+    hasBought: true,
+    refundable: true,
+    refundableAmount: 12_999,
+    refunds: [
+      refund(1, {}),
+      refund(2, { way: 'bank', amount: 2000, reference: 'UTR412345678901' }),
+      refund(3, { status: 'requested', amount: 1000, ...open }),
+      refund(4, { status: 'failed', amount: 2000, ...open }),
+      refund(5, { effect: 'undecided', amount: 2000, creditNoteNumber: null, reason: 'Refunded in the dashboard.' }),
+    ],
+  };
+  await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
+    const response = await route.fetch();
+    const found = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...found, status: 'paid', isEnrolled: true, payments: [payment] } });
+  });
+  await page.goto(`${root}/${order.id}`);
+  await page.getByRole('list', { name: 'Refunds' }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** Replaces the student's fees by a refund and a course that is half paid, which the demo institute does not have. */
 async function showFees(page: Page): Promise<void> {
   const none = { discounted: 0, paid: 0, refunded: 0, writtenOff: 0, credited: 0 };
@@ -177,6 +227,26 @@ export const moneyStates = [
       await page.getByText('Carried over').waitFor();
     },
   },
+  {
+    name: 'money-part-refund',
+    path: `${root}?status=paid`,
+    ...admin,
+    prepare: async (page: Page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page
+        .getByRole('button', { name: /^Refund up to/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: /^Amount/ }).fill('1500');
+      await page.getByRole('radio', { name: /^The course ends/ }).check();
+      await page
+        .getByText(/We keep/)
+        .last()
+        .waitFor();
+    },
+  },
+  { name: 'money-refunds', path: root, ...admin, prepare: showRefunds },
+  { name: 'credit-notes', path: `${root}/credit-notes`, ...admin },
   {
     name: 'ledger-order',
     path: `${root}?status=paid`,

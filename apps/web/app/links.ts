@@ -163,6 +163,7 @@ export const links = {
     smsTemplates: `${admin}/messages/templates`,
     payments,
     transfers: `${payments}/transfers`,
+    creditNotes: `${payments}/credit-notes`,
     paymentChecks: `${payments}/checks`,
     paymentSettings: `${payments}/settings`,
     order: (id: Id) => `${payments}/${id}`,

@@ -100,6 +100,7 @@ export default [
       route('messages/:messageId', 'routes/admin/message.tsx'),
       route('manage-payments', 'routes/admin/manage-payments.tsx'),
       route('manage-payments/transfers', 'routes/admin/transfers.tsx'),
+      route('manage-payments/credit-notes', 'routes/admin/credit-notes.tsx'),
       route('manage-payments/checks', 'routes/admin/payment-checks.tsx'),
       route('manage-payments/settings', 'routes/admin/payment-settings.tsx'),
       route('manage-payments/:orderId', 'routes/admin/order.tsx'),

@@ -67,7 +67,7 @@ test('a bank transfer is recorded and refunded, by keyboard and after the passwo
   await summary.getByRole('button', { name: /^Receipt / }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^receipt-\w+-\d\d-\d\d-\d+\.pdf$/);
 
-  await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
+  await page.getByRole('button', { name: 'Refund up to ₹5,000' }).click();
   const refunding = page.getByRole('dialog', { name: 'Refund this payment?' });
   await expect(refunding).toContainText(`${student.name} loses the course ${course.name}`);
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('Moved to another town.');
@@ -90,7 +90,7 @@ test('a bank transfer is recorded and refunded, by keyboard and after the passwo
   await refunding.getByRole('button', { name: 'Cancel' }).click();
   await expect(summary).toContainText('Refunded');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Moved to another town.');
-  await expect(page.getByRole('button', { name: 'Refund ₹5,000' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refund up to ₹5,000' })).toHaveCount(0);
 });
 
 test('a card payment is refunded through Razorpay', async ({ page, browserErrors }) => {
@@ -107,7 +107,7 @@ test('a card payment is refunded through Razorpay', async ({ page, browserErrors
   await plantAuth(page.context(), admin.auth);
   await page.goto(`/admin-profile/manage-payments?status=paid&course=${course.id}`);
   await page.getByRole('link', { name: student.name }).click();
-  await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
+  await page.getByRole('button', { name: 'Refund up to ₹5,000' }).click();
   const refunding = page.getByRole('dialog', { name: 'Refund this payment?' });
   await checkScreen(page);
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('Asked for in time.');
@@ -119,7 +119,7 @@ test('a card payment is refunded through Razorpay', async ({ page, browserErrors
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(proof).toBeHidden();
   await page.goForward();
-  await page.getByRole('button', { name: 'Refund ₹5,000' }).click();
+  await page.getByRole('button', { name: 'Refund up to ₹5,000' }).click();
   await refunding.getByRole('textbox', { name: 'Reason' }).fill('Asked for in time.');
   await refunding.getByRole('button', { name: 'Refund ₹5,000' }).click();
   await proof.getByRole('textbox', { name: 'Password' }).fill(readTestAddresses().admin.password);

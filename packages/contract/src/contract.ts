@@ -12,6 +12,7 @@ import { calendarEndpoints } from './teaching/calendar.ts';
 import { consentEndpoints } from './people/consents.ts';
 import { couponEndpoints } from './money/coupons.ts';
 import { courseChangeEndpoints } from './money/course-changes.ts';
+import { creditNoteEndpoints } from './money/credit-notes.ts';
 import { courseEndpoints } from './teaching/courses.ts';
 import { courseSearchEndpoints } from './teaching/course-search.ts';
 import { cspReportEndpoints } from './office/csp-reports.ts';
@@ -112,6 +113,7 @@ export const contract: readonly Endpoint[] = [
   feeEndpoints,
   couponEndpoints,
   courseChangeEndpoints,
+  creditNoteEndpoints,
   quoteEndpoints,
   grantEndpoints,
   deskCounterEndpoints,

@@ -184,6 +184,7 @@ export * from './people/setup-links.ts';
 export * from './office/messages.ts';
 export * from './money/coupons.ts';
 export * from './money/course-changes.ts';
+export * from './money/credit-notes.ts';
 export * from './money/desk.ts';
 export * from './money/desk-counter.ts';
 export * from './money/fees.ts';

@@ -346,6 +346,29 @@ describe('the demo institute', () => {
     expect(numbers).toEqual({ many: true, withoutGap: true, counted: true, named: true });
   });
 
+  it('has a part refund that lowered the fee, with its credit note', async () => {
+    const found =
+      await one.read(sql`select orders.status, r.amount_in_paise as amount, r.effect, n.code ~ '^AV/C\\d{4}/000001$' as numbered,
+        n.facts #>> '{receipt,code}' = receipts.code as reduces, n.issued_at = r.settled_at as "atOnce",
+        a.credited_in_paise::int as credited, a.balance_in_paise::int as balance, r.settled_at < ${size.today} as past
+      from credit_notes n join refunds r on r.id = n.refund_id join orders on orders.id = n.order_id
+        join receipts on receipts.order_id = orders.id
+        join fee_accounts a on a.student_id = orders.student_id and a.course_id = orders.course_id`);
+    expect(found).toEqual([
+      {
+        status: 'paid',
+        amount: 500_000,
+        effect: 'leaves',
+        numbered: true,
+        reduces: true,
+        atOnce: true,
+        credited: 500_000,
+        balance: 0,
+        past: true,
+      },
+    ]);
+  });
+
   it('has orders in every status, and one payment that needs review', async () => {
     const states = await one.read(sql`select status, count(*)::int > 1 as several from orders group by 1 order by 1`);
     expect(states).toEqual([

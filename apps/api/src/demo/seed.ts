@@ -29,6 +29,7 @@ import { writeMeetings } from './meeting-rows.ts';
 import { insertMessages } from './message-rows.ts';
 import { insertNotices } from './notices.ts';
 import { drawDemoPictures, storePictures } from './pictures.ts';
+import { insertPartRefund } from './part-refund-rows.ts';
 import { insertPayments } from './purchase-rows.ts';
 import { insertMarksAndDisputes } from './register-rows.ts';
 import { storeResumes } from './resumes.ts';
@@ -115,6 +116,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertFormerSeats(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
+    await insertPartRefund(tx, admin);
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertGrants(tx, demo, admin);
     await insertChat(tx, now);

@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<ExportedList, Target>> = {
   disputes: { adminSeesAll: true },
   orders: { adminSeesAll: true },
   transfers: { adminSeesAll: true },
+  'credit-notes': { adminSeesNames: true },
   dues: { adminSeesAll: true },
   'fee-changes': { adminSeesNames: true },
   coupons: {},

@@ -82,6 +82,16 @@ export const paymentAdminMatrix: Readonly<Record<string, readonly AccessCase[]>>
       expected: adminOnly(409),
     },
   ],
+  'GET /admin/credit-notes': [
+    {
+      request: async ({ refundTo }) => {
+        await refundTo('student');
+        return { adminSeesNames: true };
+      },
+      expected: adminOnly(),
+    },
+    { about: 'by a search', request: () => ({ query: { q: 'canary' }, adminSeesNames: true }), expected: adminOnly() },
+  ],
   'GET /admin/transfers': [{ request: () => ({ adminSeesAll: true }), expected: adminOnly() }],
   'POST /admin/transfers/:transferId/approve': [
     ...byPassword(transferOf),

@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { saveFile } from './save-file.ts';
 
 interface Receipt {
+  /** What the file is: the first part of its name. */
+  readonly kind?: 'receipt' | 'credit-note';
   readonly number: string;
   readonly load: () => Promise<Blob>;
   readonly onFailed: () => void;
 }
 
-/** Saves a receipt as a file named by its number; `isBusy` while it is loading. */
-export function useReceipt({ number, load, onFailed }: Receipt) {
+/** Saves a receipt or a credit note as a file named by its number; `isBusy` while it is loading. */
+export function useReceipt({ kind = 'receipt', number, load, onFailed }: Receipt) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(`receipt-${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await load());
+      saveFile(`${kind}-${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await load());
     } catch {
       onFailed();
     } finally {

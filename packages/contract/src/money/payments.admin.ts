@@ -45,6 +45,8 @@ const paymentSchema = z.object({
   method: z.string().nullable(),
   createdAt: instantSchema,
   capturedAt: instantSchema.nullable(),
+  /** It bought the course, or settled a part of the fee; false for money on top of a paid order. */
+  hasBought: z.boolean(),
   /** Whether something is left to refund, a refund failed or has no effect yet, or the provider refunded it without us. */
   refundable: z.boolean(),
   /** In rupees: captured, and not refunded nor about to be. A failed refund keeps its money until somebody sends it. */

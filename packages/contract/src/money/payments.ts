@@ -13,6 +13,7 @@ import {
 import { couponCodeSchema } from './coupons.ts';
 import { offeredPlanSchema } from './fees.ts';
 import { quoteTokenSchema } from './quotes.ts';
+import { refundEffects, refundWays } from './refund-effects.ts';
 import { compactNumber } from '../protocol/typed-numbers.ts';
 import { limits } from '../limits.ts';
 import { newImageSchema } from '../public/media.ts';
@@ -222,6 +223,8 @@ const purchaseSchema = z.object({
   /** The student changed the course: money from another course, or to another. */
   carriedFrom: carriedSchema.nullable(),
   carriedTo: carriedSchema.nullable(),
+  /** What was taken off the whole fee before `amount`; null where the price was the price. */
+  discount: discountSchema.nullable(),
   /** What was refunded of this order or will be, the newest first. */
   refunds: z.array(
     z.object({
@@ -229,6 +232,12 @@ const purchaseSchema = z.object({
       amount: amountSchema,
       reason: z.string(),
       isDone: z.boolean(),
+      /** What it does to the course. */
+      effect: z.enum(refundEffects),
+      /** Null for refunds that are older than this field. */
+      way: z.enum(refundWays).nullable(),
+      /** When the money went back; while it is on its way, when the refund was asked for. */
+      at: instantSchema,
       /** The number of its credit note; null while there is none. */
       creditNoteNumber: z.string().nullable(),
     }),

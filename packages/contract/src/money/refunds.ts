@@ -1,19 +1,9 @@
 import { z } from '../protocol/zod.ts';
 import { idSchema, instantSchema, lineSchema } from '../protocol/fields.ts';
 import { referenceSchema } from './payments.ts';
+import { refundEffects, refundWays } from './refund-effects.ts';
 
-/**
- * What a refund does to the course. `ends`: everything goes back, and the enrolment ends (a later part of a fee is owed
- * again). `keeps`: the enrolment ends, and the institute keeps the rest. `leaves`: the fee is reduced, and nothing else
- * changes. `returns`: the money had bought nothing. `undecided`: somebody refunded a part at the provider, and the office
- * has to say which it is.
- */
-export const refundEffects = ['ends', 'keeps', 'leaves', 'returns', 'undecided'] as const;
-
-export type RefundEffect = (typeof refundEffects)[number];
-
-/** How money goes back: by the provider to where it came from, by bank transfer, or at the desk by a cancelled taking. */
-export const refundWays = ['provider', 'bank', 'desk'] as const;
+export * from './refund-effects.ts';
 
 export const refundSchema = z.object({
   id: idSchema,
@@ -23,6 +13,8 @@ export const refundSchema = z.object({
   way: z.enum(refundWays).nullable(),
   amount: z.number(),
   reason: z.string(),
+  /** Who asked for it, for display: “the system”, “Asha Rao”. */
+  requestedBy: z.string(),
   /** The number of its credit note; null while it is not processed, and if the money never had a receipt. */
   creditNoteNumber: z.string().nullable(),
   /** The provider's refund id, or the bank reference of a refund by transfer. */

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from '../teaching/batches.ts';
 import { couponEndpoints } from '../money/coupons.ts';
 import { courseEndpoints } from '../teaching/courses.ts';
+import { creditNoteEndpoints } from '../money/credit-notes.ts';
 import { deskEndpoints } from '../money/desk.ts';
 import { disputeEndpoints } from '../teaching/disputes.ts';
 import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
@@ -41,6 +42,7 @@ export const exportedLists = {
   disputes: disputeEndpoints.list,
   orders: paymentAdminEndpoints.list,
   transfers: paymentAdminEndpoints.listTransfers,
+  'credit-notes': creditNoteEndpoints.list,
   dues: feeEndpoints.listDues,
   'fee-changes': feeEndpoints.listChanges,
   coupons: couponEndpoints.list,
@@ -114,6 +116,7 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   disputes: exportOf('disputes'),
   orders: exportOf('orders'),
   transfers: exportOf('transfers'),
+  'credit-notes': exportOf('credit-notes'),
   dues: exportOf('dues'),
   'fee-changes': exportOf('fee-changes'),
   coupons: exportOf('coupons'),

@@ -63,7 +63,7 @@ Correct your details on your profile. Change what you agreed to there, as often 
 
 After the first week we refund the fee only if illness or a job elsewhere keeps you away. Often another batch helps more; ask us.
 
-We refund a payment whole, not in parts. Your enrolment and your seat end with the refund.
+If the whole fee goes back, your enrolment and your seat end with it. If only a part of it goes back, we agree with you beforehand whether your course ends or goes on at a lower fee. You get a credit note for every refund.
 
 # How to ask
 Write to [${email}](mailto:${email}) with the number of your receipt.

@@ -1,8 +1,19 @@
-import type { Coupon, Due, ExportedList, FeeChange, Grant, OrderListed, Quote, Transfer } from '@avsar/contract';
+import type {
+  Coupon,
+  CreditNote,
+  Due,
+  ExportedList,
+  FeeChange,
+  Grant,
+  OrderListed,
+  Quote,
+  Transfer,
+} from '@avsar/contract';
 import { columnsOf, type ExportColumn } from './exports.column.ts';
 
 const order = columnsOf<OrderListed>();
 const transfer = columnsOf<Transfer>();
+const creditNote = columnsOf<CreditNote>();
 const due = columnsOf<Due>();
 const feeChange = columnsOf<FeeChange>();
 const coupon = columnsOf<Coupon>();
@@ -11,7 +22,7 @@ const grant = columnsOf<Grant>();
 
 type MoneyList = Extract<
   ExportedList,
-  'orders' | 'dues' | 'fee-changes' | 'coupons' | 'quotes' | 'grants' | 'transfers'
+  'orders' | 'credit-notes' | 'dues' | 'fee-changes' | 'coupons' | 'quotes' | 'grants' | 'transfers'
 >;
 
 /** The columns of the lists about money, as in `exports.columns.ts`. */
@@ -29,6 +40,18 @@ export const moneyColumns: Readonly<Record<MoneyList, readonly ExportColumn[]>> 
     order.instant('Ordered', 'createdAt'),
     order.instant('Paid', 'paidAt'),
     order.text('Receipt', 'receiptNumber'),
+  ],
+  'credit-notes': [
+    creditNote.number('Id', 'id'),
+    creditNote.text('Credit note', 'number'),
+    creditNote.instant('Issued', 'issuedAt'),
+    creditNote.number('Order', 'orderId'),
+    creditNote.number('Student id', 'student.id'),
+    creditNote.text('Student', 'student.name'),
+    creditNote.text('Course', 'course.title'),
+    creditNote.number('Amount in rupees', 'amount'),
+    creditNote.text('Receipt', 'receiptNumber'),
+    creditNote.text('Reason', 'reason'),
   ],
   dues: [
     due.number('Id', 'id'),

@@ -17,6 +17,7 @@ export const auditNouns: Readonly<Record<ExportedList, string>> = {
   disputes: 'dispute',
   orders: 'order',
   transfers: 'transfer',
+  'credit-notes': 'order',
   dues: 'fee-change',
   'fee-changes': 'fee-change',
   coupons: 'coupon',

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { exporter, readCsv, readWorkbook } from '../../../test/exports.ts';
 import { follow } from '../../../test/pages.ts';
 import { plantOrder, plantTransfer } from '../../../test/payments/open-orders.ts';
+import { plantRefund } from '../../../test/payments/refunds.ts';
 import { createExchange, createQuestion } from '../../../test/rows/chat-questions.ts';
 import { createDisputeRow } from '../../../test/rows/disputes.ts';
 import { deskRows } from '../../../test/rows/desk.ts';
@@ -49,6 +50,8 @@ beforeAll(async () => {
   await createMessageRow(test.db, { batchId: taught.batchId, trainerId, told });
   const owing = { studentId: alone.id, now: test.clock.now(), requestedBy: 'admin:1' };
   await plantChange(test.db, owing);
+  await plantRefund(test.db, { studentId: alone.id });
+  await plantRefund(test.db, { studentId: students[0].id });
   await plantCoupon(test.db, { code: 'DIWALI26' });
   await plantCoupon(test.db, { code: 'HOLI2027', amountInPaise: 500_00 });
   const desk = deskRows(test, () => alone.id);
@@ -65,6 +68,7 @@ const filtersOf = (list: ExportedList): Readonly<Record<string, string>>[] => {
   if (list === 'quotes') return [{ state: 'withdrawn' }, { q: 'Ālīya' }];
   if (list === 'enquiries') return [{ status: 'closed' }];
   if (list === 'coupons') return [{ q: 'diwali' }];
+  if (list === 'credit-notes') return [{ q: 'Ālīya' }];
   if (list === 'dues') return [{ state: 'due' }, { q: 'Ālīya' }];
   if (list === 'takings') return [{ way: 'cheque' }];
   if (list === 'desk-days') return [{ state: 'differs' }];

@@ -22,7 +22,12 @@ describe('entryText', () => {
     ['credit', 'transfers', 'student', null, 'Moved here from another course'],
     ['credit', 'student', 'transfers', null, 'Moved to another course'],
   ])('%s, from %s to %s by %s: %s', (kind, debit, credit, method, text) => {
-    expect(entryText({ kind, debit, credit, method })).toBe(text);
+    expect(entryText({ kind, debit, credit, method, source: 'order:1:credit' })).toBe(text);
+  });
+
+  it('a refund that leaves the course reduces the fee', () => {
+    const credit = { kind: 'credit', debit: 'fees', credit: 'student', method: null } as const;
+    expect(entryText({ ...credit, source: 'refund:12:credit' })).toBe('Fee reduced');
   });
 });
 

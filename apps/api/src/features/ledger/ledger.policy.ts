@@ -65,10 +65,15 @@ const waysOf: Readonly<Partial<Record<LedgerAccount, string>>> = {
 };
 
 /** What an entry is, for people: “Fee”, “Paid by UPI”. */
-export const entryText = ({ kind, ...entry }: Sides & { readonly method: string | null }): string =>
-  textOfKind[kind](entry);
+export const entryText = ({ kind, ...entry }: Sides & Facts): string => textOfKind[kind](entry);
 
-type Way = Omit<Sides, 'kind'> & { readonly method: string | null };
+interface Facts {
+  readonly method: string | null;
+  /** The name of the entry: `refund:12:credit` for a refund that reduced the fee. */
+  readonly source: string;
+}
+
+type Way = Omit<Sides, 'kind'> & Facts;
 
 const textOfKind: Readonly<Record<LedgerKind, (entry: Way) => string>> = {
   charge: () => 'Fee',
@@ -77,10 +82,11 @@ const textOfKind: Readonly<Record<LedgerKind, (entry: Way) => string>> = {
   refund: ({ credit }) =>
     credit === 'bank' ? 'Refunded by bank transfer' : `Refunded ${waysOf[credit] ?? 'the way it was paid'}`,
   write_off: () => 'Written off',
-  credit: ({ debit, credit }) => creditText(debit, credit),
+  credit: creditText,
 };
 
-function creditText(debit: LedgerAccount, credit: LedgerAccount): string {
+function creditText({ debit, credit, source }: Way): string {
   if (debit === 'transfers') return 'Moved here from another course';
-  return credit === 'transfers' ? 'Moved to another course' : 'Fee cancelled';
+  if (credit === 'transfers') return 'Moved to another course';
+  return source.startsWith('refund:') ? 'Fee reduced' : 'Fee cancelled';
 }

@@ -49,6 +49,7 @@ export async function listLedgerEntries(db: Db, studentId: number) {
       amountInPaise: ledgerEntries.amountInPaise,
       orderId: ledgerEntries.orderId,
       reason: ledgerEntries.reason,
+      source: ledgerEntries.source,
       method: payments.method,
       receiptNumber: receipts.code,
     })

@@ -48,6 +48,7 @@ const rows: readonly Row[] = [
   [admin.message(':messageId'), 'people'],
   [admin.payments, 'money'],
   [admin.transfers, 'money'],
+  [admin.creditNotes, 'money'],
   [admin.paymentChecks, 'money'],
   [admin.paymentSettings, 'money'],
   [admin.order(':orderId'), 'money'],

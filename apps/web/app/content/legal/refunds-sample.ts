@@ -10,7 +10,7 @@ export const refundsSample = ({ email }: SampleInstitute): LegalSample => ({
 
 After the first class we do not refund the price.
 
-We refund a payment whole, not in parts. Your enrolment and your seat end with the refund.
+If the whole fee goes back, your enrolment and your seat end with it. If only a part of it goes back, we agree with you beforehand whether your course ends or goes on at a lower fee. You get a credit note for every refund.
 
 # How to ask for it
 Write to ${email === '' ? 'us' : `[${email}](mailto:${email})`} or use the [contact form](/contact). Tell us the number of your receipt. A person answers you.

@@ -11,7 +11,7 @@ export const ledgerMessages = {
 export const sumTexts = {
   charged: 'Fee',
   discounted: 'Discount',
-  credited: 'Fee cancelled',
+  credited: 'Taken off the fee',
   writtenOff: 'Written off',
   paid: 'Paid',
   refunded: 'Refunded',

@@ -73,12 +73,20 @@ export const paymentMessages = {
   moneyGoesBack: 'Your refund is on its way',
   moneyWentBack: 'Your money was refunded',
   refundTime: 'You get it back the way you paid. Banks take five to seven working days.',
-  refundDone: 'You got it back the way you paid.',
+  refundDone: {
+    provider: 'You got it back the way you paid.',
+    bank: 'You got it back by bank transfer.',
+    desk: 'You got it back at the desk.',
+  },
+  refundLeaves: 'Your fee is lower by this amount. You keep your course.',
+  refundKeeps: 'Your course ended with this refund. Nothing more is owed.',
+  courseEnded: 'Your course has ended',
   classToCome: 'You will find the time of your first class in My courses.',
   joinOnline: `Join each class from My courses, from ${limits.joinOpensMinutes} minutes before it starts.`,
   comeToRoom: 'Come to the classroom. You find every class in My courses.',
 
   listFailed: 'Error fetching payments',
   none: 'You have not bought anything yet.',
+  creditNoteFailed: 'The credit note could not be loaded. Please try again.',
   receiptFailed: 'The receipt could not be loaded. Please try again.',
 } as const;

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderDetail, OrderListed } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '#database/tables/auth.ts';
-import { orderEvents } from '#database/tables/payments.ts';
+import { orderEvents, payments, refunds } from '#database/tables/payments.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { plantOrder, plantTransfer } from '../../../../test/payments/open-orders.ts';
 import { follow } from '../../../../test/pages.ts';
 import { plantPaidEnrolment } from '../../../../test/payments/paid-orders.ts';
+import { plantRefund } from '../../../../test/payments/refunds.ts';
 import { createCourse } from '../../../../test/rows/public-pages.ts';
 
 let test: TestApp;
@@ -113,12 +115,38 @@ describe('GET /admin/orders', () => {
         amount: 12_999,
         refundable: true,
         refundableAmount: 12_999,
+        hasBought: true,
         refunds: [],
       },
     ]);
     expect(detail.timeline.map(({ actor, text }) => [actor, text])).toEqual([
       ['Razorpay', `₹12,999.00 arrived by upi, as ${payment.reference}.`],
       ['Meera Rao', 'The money will be refunded.'],
+    ]);
+  });
+
+  it('GET /admin/orders/:orderId 200 says which payment bought the course, and who refunded', async () => {
+    const { id: studentId } = await test.createUser();
+    const { order, payment } = await plantRefund(test.db, { studentId });
+    const { id: _, ...row } = payment;
+    const reference = `pay_Twice${payment.id}`;
+    const [again] = await test.db
+      .insert(payments)
+      .values({ ...row, reference })
+      .returning();
+    await test.db.insert(refunds).values({
+      key: randomUUID(),
+      paymentId: again?.id ?? 0,
+      orderId: order.id,
+      amountInPaise: 100,
+      effect: 'returns',
+      reason: 'Paid twice.',
+      requestedBy: `admin:${admin.id}`,
+      requestedAt: new Date(),
+    });
+    expect((await get(`/${order.id}`)).json<OrderDetail>().payments).toMatchObject([
+      { reference: payment.reference, hasBought: true, refunds: [{ effect: 'leaves', requestedBy: 'the system' }] },
+      { reference, hasBought: false, refunds: [{ effect: 'returns', requestedBy: 'Meera Rao' }] },
     ]);
   });
 

@@ -12,9 +12,15 @@ import {
   listOrderRows,
   listOrderRowsOfStudents,
 } from './payments.admin.queries.ts';
-import { listActorNames, listEventsOf, listPaymentsWithRefunds } from './payments.detail.queries.ts';
+import {
+  findReceiptedReference,
+  listActorNames,
+  listEventsOf,
+  listPaymentsWithRefunds,
+} from './payments.detail.queries.ts';
 import { readCarried } from '../changes/payments.change.views.ts';
 import { nameOfActor, textOfEvent } from './payments.timeline.ts';
+import { paidFor } from '../refunds/payments.refund.policy.ts';
 import { listTransfersOf } from '../transfers/payments.transfers.queries.ts';
 import { orderListed, paymentView, transferViewFor } from './payments.views.ts';
 
@@ -63,29 +69,27 @@ export async function readOrder(context: CallContext<Caller>, db: Tx, orderId: n
   const enrolment = await findEnrolment(db, row);
   const payments = await listPaymentsWithRefunds(db, orderId);
   const transfers = await listTransfersOf(db, orderId);
+  const events = await listEventsOf(db, orderId);
+  const receiptedReference = await findReceiptedReference(db, orderId);
+  const askers = payments.flatMap(({ refunds }) => refunds.map(({ requestedBy }) => requestedBy));
+  const names = await listActorNames(db, [...events.map(({ actor }) => actor), ...askers]);
   return {
     ...orderListed(row),
     providerOrderId: row.providerOrderId,
     reviewReason: row.status === 'needs_review' ? row.reviewReason : null,
     isEnrolled: takesCourse(enrolment),
     ...(await readCarried(db, orderId)),
-    payments: payments.map(paymentView),
+    payments: payments.map((payment) => {
+      const hasBought = row.paidAt !== null && paidFor(payment, receiptedReference);
+      return paymentView(payment, { hasBought, names });
+    }),
     transfers: transfers.map(transferViewFor(fileLinksForCaller(context))),
-    timeline: await readTimeline(db, orderId),
+    timeline: events.map(({ id, at, kind, actor, facts }) => ({
+      id,
+      at: at.toISOString(),
+      kind,
+      actor: nameOfActor(actor, names),
+      text: textOfEvent(kind, facts),
+    })),
   };
-}
-
-async function readTimeline(db: Tx, orderId: number): Promise<OrderDetail['timeline']> {
-  const events = await listEventsOf(db, orderId);
-  const names = await listActorNames(
-    db,
-    events.map(({ actor }) => actor),
-  );
-  return events.map(({ id, at, kind, actor, facts }) => ({
-    id,
-    at: at.toISOString(),
-    kind,
-    actor: nameOfActor(actor, names),
-    text: textOfEvent(kind, facts),
-  }));
 }

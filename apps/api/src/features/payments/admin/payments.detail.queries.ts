@@ -15,6 +15,7 @@ const refundsIn = (db: Db, paymentIds: readonly number[]) =>
       way: refunds.way,
       amountInPaise: refunds.amountInPaise,
       reason: refunds.reason,
+      requestedBy: refunds.requestedBy,
       reference: refunds.reference,
       requestedAt: refunds.requestedAt,
       settledAt: refunds.settledAt,

@@ -4,6 +4,7 @@ import { inRupees } from '#shared/rupees.ts';
 import { discountView } from '../checkout/payments.discount.ts';
 import type { OrderRow } from './payments.admin.queries.ts';
 import type { PaymentRow } from './payments.detail.queries.ts';
+import { nameOfActor } from './payments.timeline.ts';
 import { isRefundable, leftOf } from '../refunds/payments.refund.policy.ts';
 import type { TransferRow } from '../transfers/payments.transfers.queries.ts';
 
@@ -26,7 +27,13 @@ export const orderListed = (row: OrderRow): OrderListed => ({
   receiptNumber: row.receiptNumber,
 });
 
-export function paymentView({ refunds, ...row }: PaymentRow): OrderPayment {
+export interface PaymentFacts {
+  /** The payment bought the course, or settled a part of the fee. */
+  readonly hasBought: boolean;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export function paymentView({ refunds, ...row }: PaymentRow, { hasBought, names }: PaymentFacts): OrderPayment {
   return {
     id: row.id,
     kind: row.kind,
@@ -37,24 +44,24 @@ export function paymentView({ refunds, ...row }: PaymentRow): OrderPayment {
     method: row.method,
     createdAt: row.createdAt.toISOString(),
     capturedAt: row.capturedAt?.toISOString() ?? null,
+    hasBought,
     refundable: isRefundable({ ...row, refunds }),
     refundableAmount: inRupees(leftOf({ ...row, refunds })),
-    refunds: refunds.map(refundView),
+    refunds: refunds.map((refund) => refundView(refund, names)),
   };
 }
 
-const refundView = ({
-  amountInPaise,
-  requestedAt,
-  settledAt,
-  ...refund
-}: PaymentRow['refunds'][number]): OrderRefund => ({
+const refundView = (
+  { amountInPaise, requestedAt, settledAt, ...refund }: PaymentRow['refunds'][number],
+  names: PaymentFacts['names'],
+): OrderRefund => ({
   id: refund.id,
   status: refund.status,
   effect: refund.effect,
   way: refund.way,
   amount: inRupees(amountInPaise),
   reason: refund.reason,
+  requestedBy: nameOfActor(refund.requestedBy, names),
   creditNoteNumber: refund.creditNoteNumber,
   reference: refund.reference,
   requestedAt: requestedAt.toISOString(),

@@ -79,6 +79,8 @@ describe('POST /payment/create with a coupon', () => {
         ...Array.from({ length: detail.json<OrderDetail>().timeline.length - 1 }, () => ({})),
       ],
     });
+    const purchase = await test.call('GET', `/api/payment/orders/${row?.id}`, { token: buyer.token });
+    expect(purchase.json()).toMatchObject({ amount: 8_500, discount, refunds: [] });
     const receipt = await test.call('GET', `/api/payment/orders/${row?.id}/receipt`, { token });
     expect((await readPdf(receipt.bytes)).text).toContain('Fee ₹10,000.00 Discount -₹1,500.00 Total ₹8,500.00');
   });

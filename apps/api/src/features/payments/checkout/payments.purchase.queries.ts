@@ -3,6 +3,7 @@ import type { Db } from '#database/client.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { courses } from '#database/tables/courses.ts';
 import { creditNotes } from '#database/tables/credit-notes.ts';
+import { coupons } from '#database/tables/discounts.ts';
 import { orders, receipts, refunds } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -15,6 +16,11 @@ export async function findPurchase(db: Db, orderId: number, studentId: number) {
       courseTitle: courses.title,
       courseImageHash: publicHashOf(sql`${courses}.image_id`),
       amountInPaise: orders.amountInPaise,
+      discountInPaise: orders.discountInPaise,
+      couponId: orders.couponId,
+      couponCode: coupons.code,
+      quoteId: orders.quoteId,
+      grantId: orders.grantId,
       instalment: orders.instalment,
       status: orders.status,
       createdAt: orders.createdAt,
@@ -27,6 +33,7 @@ export async function findPurchase(db: Db, orderId: number, studentId: number) {
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .innerJoin(users, eq(users.id, orders.studentId))
     .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .where(and(eq(orders.id, orderId), eq(orders.studentId, studentId)));
   return rows[0];
 }
@@ -39,6 +46,10 @@ export async function listRefundsOfOrder(db: Db, orderId: number) {
       amountInPaise: refunds.amountInPaise,
       reason: refunds.reason,
       status: refunds.status,
+      effect: refunds.effect,
+      way: refunds.way,
+      requestedAt: refunds.requestedAt,
+      settledAt: refunds.settledAt,
       creditNoteNumber: creditNotes.code,
     })
     .from(refunds)

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { readCarried } from '../changes/payments.change.views.ts';
+import { discountView } from './payments.discount.ts';
 import { findLastTransfer } from './payments.offer.queries.ts';
 import { findPurchase, listRefundsOfOrder } from './payments.purchase.queries.ts';
 
@@ -39,10 +40,20 @@ export async function getPurchase(
     batch: batch ?? null,
     firstClassAt: firstClassAt?.toISOString() ?? null,
     ...carried,
-    refunds: refunds.map(({ amountInPaise, status, ...refund }) => ({
-      ...refund,
-      amount: inRupees(amountInPaise),
-      isDone: status === 'processed',
-    })),
+    discount: discountView(order, order.couponCode),
+    refunds: refunds.map(refundView),
   };
 }
+
+const refundView = ({
+  amountInPaise,
+  status,
+  requestedAt,
+  settledAt,
+  ...refund
+}: Awaited<ReturnType<typeof listRefundsOfOrder>>[number]): Purchase['refunds'][number] => ({
+  ...refund,
+  amount: inRupees(amountInPaise),
+  isDone: status === 'processed',
+  at: (settledAt ?? requestedAt).toISOString(),
+});

@@ -1,3 +1,5 @@
+import { instantInIndia } from '#shared/time.ts';
+
 /** `AV/C2627/`: with six digits at most the sixteen characters that the tax law allows. */
 export const codePrefixOf = (prefix: string, financialYear: string): string =>
   `${prefix}/C${financialYear.slice(2).replace('-', '')}/`;
@@ -16,3 +18,16 @@ export function wayInWords({ way, paymentKind }: Way): string {
 
 /** `credit-note-AV-C2627-000123.pdf`: only letters, digits and dashes. */
 export const creditNoteFileName = (code: string): string => `credit-note-${code.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
+
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The time from the beginning of one day in India to the end of another; `until` is exclusive. */
+export const issuedWithin = ({ from, to }: Days): { readonly since?: Date; readonly until?: Date } => ({
+  ...(from !== undefined && { since: instantInIndia(from, '00:00') }),
+  ...(to !== undefined && { until: new Date(instantInIndia(to, '00:00').getTime() + dayMilliseconds) }),
+});

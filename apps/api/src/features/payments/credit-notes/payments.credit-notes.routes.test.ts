@@ -57,6 +57,28 @@ describe('GET /payment/refunds/{refundId}/credit-note', () => {
   });
 });
 
+it('GET /payment/orders/{orderId} 200: the student sees amount, day, way and credit note of a refund', async () => {
+  const { id: studentId, token } = await test.signInAs('student');
+  const { id, order, note, settledAt } = await plantRefund(test.db, { studentId, courseId });
+  const reply = await test.call('GET', `/api/payment/orders/${order.id}`, { token });
+  expect(reply.json()).toMatchObject({
+    status: 'paid',
+    discount: null,
+    refunds: [
+      {
+        id,
+        amount: 50,
+        reason: 'Less was needed.',
+        isDone: true,
+        effect: 'leaves',
+        way: 'provider',
+        at: settledAt?.toISOString(),
+        creditNoteNumber: note?.code,
+      },
+    ],
+  });
+});
+
 it('payments.send-credit-note mails the note once, with the same file as the download', async () => {
   const { id: studentId, user, token } = await test.signInAs('student');
   const { id, note } = await plantRefund(test.db, { studentId, courseId, facts: taxed });

@@ -6,6 +6,7 @@ import { waitingTransfersQuery } from './payment-queries.ts';
 const tabs = [
   { part: 'orders', to: links.admin.payments, text: 'Orders' },
   { part: 'transfers', to: links.admin.transfers, text: 'Bank transfers' },
+  { part: 'credit-notes', to: links.admin.creditNotes, text: 'Credit notes' },
   { part: 'checks', to: links.admin.paymentChecks, text: 'Checks' },
   { part: 'settings', to: links.admin.paymentSettings, text: 'Settings' },
 ] as const;

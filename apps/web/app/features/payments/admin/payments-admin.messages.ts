@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderPayment, OrderRefund, Transfer } from '@avsar/contract';
+import type { OrderPayment, OrderRefund, Transfer } from '@avsar/contract';
 
 /** Texts of the admin screens about orders, payments and transfers. */
 export const orderMessages = {
@@ -9,16 +9,15 @@ export const orderMessages = {
   orderFailed: 'The order could not be loaded.',
   receiptFailed: 'The receipt could not be loaded. Please try again.',
   unanswered: 'The server did not answer. Please check whether it was done before you try again.',
-  refundAsked: 'The refund is on its way.',
-  refundNoted: 'The refund is recorded.',
-  refundByHand: (amount: string) => `First send the full ${amount} back from your bank. Then record it here.`,
-  refundMadeElsewhere: (amount: string) => `Razorpay has already refunded ${amount}. Record it here.`,
-  refundByProvider: (amount: string) => `The full ${amount} goes back the way it was paid. The bank takes a few days.`,
-  refundEnds: ({ student, course }: OrderDetail) =>
-    `${student.name} loses the course ${course.title} and the seats in its batches.`,
-  refundEndsIf: (ends: string) => `If the receipt is for this payment: ${ends}`,
-  refundIsFinal: 'This cannot be undone.',
   markedPaid: 'Marked as paid. The student is enrolled now.',
+} as const;
+
+export const creditNoteMessages = {
+  lead: 'A credit note for each refund of money that had a receipt, newest first.',
+  none: 'No credit notes yet.',
+  emptyWhy: 'When money with a receipt goes back, its credit note appears here.',
+  noneFound: 'No credit note matches this search.',
+  fetchFailed: 'The credit notes could not be loaded.',
 } as const;
 
 export const transferMessages = {

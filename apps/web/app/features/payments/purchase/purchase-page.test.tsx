@@ -32,7 +32,19 @@ const paid: Purchase = {
   firstClassAt: '2099-11-23T14:00:00.000Z',
   carriedFrom: null,
   carriedTo: null,
+  discount: null,
   refunds: [],
+};
+
+const refund: Purchase['refunds'][number] = {
+  id: 1,
+  amount: 12_999,
+  reason: 'The batch was full.',
+  isDone: true,
+  effect: 'ends',
+  way: 'provider',
+  at: '2026-11-17T08:30:00.000Z',
+  creditNoteNumber: null,
 };
 
 const instalment = (number: number): Instalment => ({
@@ -96,19 +108,52 @@ test.each<[string, Partial<Purchase>, readonly string[]]>([
     {
       status: 'refund_pending',
       batch: null,
-      refunds: [{ id: 1, amount: 12_999, reason: 'The batch was full.', isDone: false, creditNoteNumber: null }],
+      refunds: [{ ...refund, isDone: false }],
     },
-    ['Your refund is on its way', 'The batch was full.', 'Banks take five to seven working days.'],
+    [
+      'Your refund is on its way',
+      'On its way since 17 Nov 2026',
+      'The batch was full.',
+      'Banks take five to seven working days.',
+    ],
   ],
   [
     'a refund that is done',
     {
       status: 'refunded',
       batch: null,
-      refunds: [{ id: 1, amount: 12_999, reason: 'The batch was full.', isDone: true, creditNoteNumber: null }],
+      refunds: [refund],
     },
-    ['Your money was refunded', 'You got it back the way you paid.'],
+    ['Your money was refunded', 'Refunded 17 Nov 2026', 'You got it back the way you paid.'],
   ],
+  [
+    'a part refunded by bank that lowers the fee',
+    { refunds: [{ ...refund, effect: 'leaves', way: 'bank', creditNoteNumber: 'AV/C2627/000001' }] },
+    [
+      'You are enrolled',
+      'Your refund',
+      'You got it back by bank transfer.',
+      'Your fee is lower by this amount. You keep your course.',
+      'Credit note AV/C2627/000001',
+      'Your batch',
+    ],
+  ],
+  [
+    'a course that ended, half of it refunded',
+    { status: 'ended', batch: null, refunds: [{ ...refund, effect: 'keeps' }] },
+    ['Your course has ended', '₹12,999', 'Ended, refunded in part'],
+  ],
+  [
+    'a coupon',
+    { discount: { kind: 'coupon', amount: 500, code: 'DIWALI26' } },
+    ['₹500 off the fee, by the code DIWALI26'],
+  ],
+  [
+    'a scholarship',
+    { discount: { kind: 'scholarship', amount: 500, code: null } },
+    ['off the fee, by your scholarship'],
+  ],
+  ['a refund of an earlier release', { refunds: [{ ...refund, way: null }] }, ['₹12,999', 'Refunded 17 Nov 2026']],
   [
     'an order that is not paid',
     { status: 'attempted', paidAt: null, receiptNumber: null, receiptMailedTo: null, batch: null },
@@ -122,7 +167,7 @@ test('a purchase that was refunded promises neither seat nor class', () => {
   const refunded = {
     ...paid,
     status: 'refunded' as const,
-    refunds: [{ id: 1, amount: 12_999, reason: 'You asked for it.', isDone: true, creditNoteNumber: null }],
+    refunds: [refund],
   };
   for (const text of ['You are enrolled', 'Your batch', 'Go to my courses'])
     expect(wordsOf(refunded)).not.toContain(text);

@@ -12,6 +12,7 @@ import { IconCalendar, IconChalkboard, IconClock, IconMapPin } from '#ui/picture
 import { ReceiptButton } from '../mine/receipt-button.tsx';
 import { isOrderUnderWay, orderStatusTextOf, payAddressOf } from '../order-status.ts';
 import { paymentMessages } from '../payments.messages.ts';
+import { MyRefunds } from './my-refunds.tsx';
 import styles from './purchase-page.module.css';
 
 interface PurchasePageProps {
@@ -33,14 +34,7 @@ export function PurchasePage({ purchase, parts, fees, calendar }: PurchasePagePr
   return (
     <Page title={titleOf(purchase, parts)}>
       <div className={styles.parts}>
-        {refunds.map((refund) => (
-          <section key={refund.id} className={styles.part} aria-label="Refund">
-            <p>
-              <strong data-tabular>{exactRupees(refund.amount)}</strong>. {refund.reason}
-            </p>
-            <p>{refund.isDone ? paymentMessages.refundDone : paymentMessages.refundTime}</p>
-          </section>
-        ))}
+        {refunds.length > 0 && <MyRefunds refunds={refunds} />}
         {isPaid && instalment === 0 && <Seat purchase={purchase} calendar={calendar} />}
         {isPaid && parts.length > 0 && (
           <section className={styles.part} aria-labelledby="fee-title">
@@ -58,7 +52,8 @@ export function PurchasePage({ purchase, parts, fees, calendar }: PurchasePagePr
 
 function titleOf(purchase: Purchase, parts: readonly Instalment[]): string {
   const { refunds, status, instalment } = purchase;
-  const isBack = status === 'refund_pending' || status === 'refunded' || status === 'ended';
+  if (status === 'ended') return paymentMessages.courseEnded;
+  const isBack = status === 'refund_pending' || status === 'refunded';
   if (isBack && refunds.length > 0)
     return refunds.every(({ isDone }) => isDone) ? paymentMessages.moneyWentBack : paymentMessages.moneyGoesBack;
   if (status !== 'paid') return orderStatusTextOf(purchase);
@@ -127,8 +122,11 @@ function BatchFacts({ batch }: { readonly batch: OpenBatch }) {
   );
 }
 
+const discountTexts = { coupon: 'by the code', quote: 'by your offer', scholarship: 'by your scholarship' } as const;
+
 function Payment({ purchase }: { readonly purchase: Purchase }) {
-  const { id, course, amount, createdAt, paidAt, receiptNumber, receiptMailedTo, carriedFrom, carriedTo } = purchase;
+  const { id, course, amount, discount, createdAt, paidAt, receiptNumber, receiptMailedTo, carriedFrom, carriedTo } =
+    purchase;
   return (
     <section className={styles.part} aria-labelledby="payment-title">
       <h2 id="payment-title" className={styles.title}>
@@ -143,6 +141,12 @@ function Payment({ purchase }: { readonly purchase: Purchase }) {
           <p>
             <strong data-tabular>{exactRupees(amount)}</strong> · {orderStatusTextOf(purchase)}
           </p>
+          {discount !== null && (
+            <p className={styles.note}>
+              {exactRupees(discount.amount)} off the fee, {discountTexts[discount.kind]}
+              {discount.code !== null && ` ${discount.code}`}
+            </p>
+          )}
           <p className={styles.note}>
             {paidAt === null ? `Started ${momentInIndia(createdAt)}` : `Paid ${momentInIndia(paidAt)}`}
             {receiptNumber !== null && ` · Receipt ${receiptNumber}`}

@@ -30,7 +30,8 @@ import { usePreview } from './use-preview.ts';
 /** New course, batch and reason; the figures are shown before anything is saved. */
 export function ChangeForm({ order }: { readonly order: OrderDetail }) {
   const [toCourseId, setToCourseId] = useState('');
-  const { preview, refusal, askAgain } = usePreview(order, toCourseId);
+  const [isMade, setMade] = useState(false);
+  const { preview, refusal, askAgain } = usePreview(order, toCourseId, isMade);
   const showChanged = useShowChanged(order);
   const keyOf = useIdempotencyKey();
   const isByBank = preview !== undefined && preview.givenBackByBank > 0;
@@ -48,7 +49,10 @@ export function ChangeForm({ order }: { readonly order: OrderDetail }) {
     check: (): Readonly<Record<string, string>> =>
       preview === undefined ? { toCourseId: toCourseId === '' ? changeMessages.chooseCourse : refusal } : {},
     save: (body) => callApi(courseChangeEndpoints.create, { body }, { idempotencyKey: keyOf(body) }),
-    onSaved: ({ toOrderId }) => showChanged(toOrderId),
+    onSaved: ({ toOrderId }) => {
+      setMade(true);
+      return showChanged(toOrderId);
+    },
     refusal: (error) => {
       if (isOutcomeUnknown(error)) return changeMessages.unanswered;
       if (error instanceof ApiError && error.status === 409) askAgain();

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { OrderDetail } from '@avsar/contract';
+import type { OrderDetail, OrderRefund } from '@avsar/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { focusListHeadIfLost } from '#lib/focus.ts';
@@ -11,13 +11,14 @@ import { OrderSummary } from './order-summary.tsx';
 import styles from './order-page.module.css';
 import { PaidOfflineForm } from './paid-offline-form.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { RefundForm } from './refund-form.tsx';
+import { RefundForm, type RefundFormProps } from './refund-form.tsx';
+import { SettleRefundForm } from './settle-refund-form.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { TransferList } from '../transfers/transfer-list.tsx';
 import { useOrder } from './use-order.ts';
 
-/** The open dialog: a refund of one payment, or marking the order as paid by bank. */
-type Opened = { readonly refundOf: number } | 'paid by bank' | undefined;
+/** The open dialog: a new refund of one payment or a waiting one, or marking the order as paid by bank. */
+type Opened = { readonly refundOf: number; readonly waitingId?: number | undefined } | 'paid by bank' | undefined;
 
 interface OrderPageProps {
   readonly orderId: string;
@@ -44,6 +45,7 @@ interface LoadedOrderProps {
 function LoadedOrder({ order, onChanged, statement }: LoadedOrderProps) {
   const [opened, setOpened] = useState<Opened>();
   const refunded = typeof opened === 'object' ? order.payments.find(({ id }) => id === opened.refundOf) : undefined;
+  const waiting = typeof opened === 'object' ? refunded?.refunds.find(({ id }) => id === opened.waitingId) : undefined;
   const close = () => setOpened(undefined);
   const settle = (after: OrderDetail) => {
     onChanged(after);
@@ -62,7 +64,11 @@ function LoadedOrder({ order, onChanged, statement }: LoadedOrderProps) {
         <div className={styles.column}>
           <OrderSummary order={order} onMarkPaid={() => setOpened('paid by bank')} />
           <Part title="Payments">
-            <PaymentList payments={order.payments} onRefund={({ id }) => setOpened({ refundOf: id })} />
+            <PaymentList
+              payments={order.payments}
+              instalment={order.instalment}
+              onRefund={({ id }, refund) => setOpened({ refundOf: id, waitingId: refund?.id })}
+            />
           </Part>
           {order.transfers.length > 0 && (
             <Part title="Bank transfers">
@@ -75,14 +81,34 @@ function LoadedOrder({ order, onChanged, statement }: LoadedOrderProps) {
           <OrderTimeline events={order.timeline} />
         </Part>
       </div>
-      <Dialog isOpen={refunded !== undefined} onClose={close} title="Refund this payment?">
-        {refunded && <RefundForm key={refunded.id} order={order} payment={refunded} onCancel={close} onDone={settle} />}
+      <Dialog isOpen={refunded !== undefined} onClose={close} title={titleOf(waiting)}>
+        {refunded && (
+          <Refunding
+            key={`${refunded.id} ${waiting?.id}`}
+            order={order}
+            payment={refunded}
+            waiting={waiting}
+            onCancel={close}
+            onDone={settle}
+          />
+        )}
       </Dialog>
       <Dialog isOpen={opened === 'paid by bank'} onClose={close} title="Mark as paid by bank transfer">
         {opened === 'paid by bank' && <PaidOfflineForm order={order} onCancel={close} onDone={settle} />}
       </Dialog>
     </AdminPage>
   );
+}
+
+type RefundingProps = RefundFormProps & { readonly waiting: OrderRefund | undefined };
+
+function Refunding({ waiting, ...props }: RefundingProps) {
+  return waiting === undefined ? <RefundForm {...props} /> : <SettleRefundForm {...props} refund={waiting} />;
+}
+
+function titleOf(waiting: OrderRefund | undefined): string {
+  if (waiting === undefined) return 'Refund this payment?';
+  return waiting.status === 'failed' ? 'Was the money sent by bank?' : 'What does this refund mean?';
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -3,18 +3,21 @@ import type { OrderPayment, OrderRefund } from '@avsar/contract';
 import { useRights } from '#features/auth/index.ts';
 import { momentInIndia, moneyText } from '#lib/format.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
-import { refundStatusTexts } from '../payments-admin.messages.ts';
 import styles from './payment-list.module.css';
 import { PaymentBadge } from '../status-badge.tsx';
-import { backOf } from './refund-rules.ts';
+import { RefundList } from './refund-list.tsx';
+import { isMadeElsewhere } from './refund-rules.ts';
 
 interface PaymentListProps {
   readonly payments: readonly OrderPayment[];
-  readonly onRefund: (payment: OrderPayment) => void;
+  /** Which part of the fee was paid. */
+  readonly instalment: number;
+  /** Opens the form of a new refund, or of one that waits for somebody. */
+  readonly onRefund: (payment: OrderPayment, waiting?: OrderRefund) => void;
 }
 
 /** The payments of an order, also failed ones. */
-export function PaymentList({ payments, onRefund }: PaymentListProps) {
+export function PaymentList({ payments, instalment, onRefund }: PaymentListProps) {
   const mayRefund = useRights().has('refunds');
   if (payments.length === 0) return <p className={styles.none}>Nothing has been paid yet.</p>;
   return (
@@ -34,40 +37,26 @@ export function PaymentList({ payments, onRefund }: PaymentListProps) {
             <code>{payment.reference}</code>
             <CopyButton text={payment.reference} label={`Copy ${payment.reference}`} />
           </p>
-          {payment.refunds.map((refund) => (
-            <Refund key={refund.id} refund={refund} />
-          ))}
-          {mayRefund && payment.refundable && (
+          <RefundList
+            refunds={payment.refunds}
+            currency={payment.currency}
+            instalment={instalment}
+            onSettle={mayRefund ? (refund) => onRefund(payment, refund) : undefined}
+          />
+          {mayRefund && payment.refundableAmount > 0 && (
             <Button
               variant="default"
               className={styles.refund}
               aria-haspopup="dialog"
               onClick={() => onRefund(payment)}
             >
-              {payment.status === 'refunded' ? 'Record the refund of' : 'Refund'}{' '}
-              {moneyText(backOf(payment), payment.currency)}
+              {isMadeElsewhere(payment) ? 'Record the refund of' : 'Refund up to'}{' '}
+              {moneyText(payment.refundableAmount, payment.currency)}
             </Button>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Refund({ refund }: { readonly refund: OrderRefund }) {
-  const { status, reason, reference, requestedAt, settledAt } = refund;
-  return (
-    <div className={styles.back} data-status={status}>
-      <p>
-        <strong>{refundStatusTexts[status]}</strong>, {momentInIndia(settledAt ?? requestedAt)}
-      </p>
-      <p>{reason}</p>
-      {reference !== null && (
-        <p>
-          <code>{reference}</code>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,35 +1,61 @@
-import { TextInput } from '@mantine/core';
 import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
+import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { moneyText } from '#lib/format.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
-import styles from './refund-form.module.css';
-import { orderMessages } from '../payments-admin.messages.ts';
-import { usePaymentFormRules } from '../use-payment-form-rules.ts';
-import { backOf, goesBackByHand } from './refund-rules.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
+import { toast } from '#ui/feedback/toast-store.ts';
+import { Segments } from '#ui/form/segments.tsx';
+import { usePaymentFormRules } from '../use-payment-form-rules.ts';
+import { EffectChoice } from './effect-choice.tsx';
+import { AmountField, ReasonField, ReferenceField } from './refund-fields.tsx';
+import styles from './refund-form.module.css';
+import {
+  amountFault,
+  effectsFor,
+  effectToSend,
+  goesBackByHand,
+  isAmountFixed,
+  isMadeElsewhere,
+  type WantedEffect,
+} from './refund-rules.ts';
+import { refundMessages, refundWayTexts } from './refund.messages.ts';
+import { RefundPoints } from './refund-points.tsx';
 
-interface RefundFormProps {
+export interface RefundFormProps {
   readonly order: OrderDetail;
   readonly payment: OrderPayment;
   readonly onCancel: () => void;
   readonly onDone: (order: OrderDetail) => void;
 }
 
-/**
- * Refunds a payment, with a reason. A bank transfer is paid back by hand, and so is a refund that failed at the
- * provider; a refund that was made at the provider without us is only noted.
- */
+const ways = (['provider', 'bank'] as const).map((value) => ({ value, label: refundWayTexts[value] }));
+
+/** Refunds a payment or a part of it: how much, what it means for the course, which way, and why. */
 export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps) {
-  const amount = moneyText(backOf(payment), payment.currency);
-  const isByHand = goesBackByHand(payment);
+  const left = payment.refundableAmount;
+  const [typed, setTyped] = useState(String(left));
+  const [chosen, setChosen] = useState<WantedEffect>();
+  const [way, setWay] = useState<'provider' | 'bank'>('provider');
+  const isByHand = goesBackByHand(payment) || way === 'bank';
+  const amount = amountFault(typed, left) === undefined ? (typedNumber(typed) ?? left) : left;
+  const size = { amount, left };
+  const choices = effectsFor(order, payment, size);
+  const effect = effectToSend(choices, chosen);
   const idempotencyKeyOf = useIdempotencyKey();
   const act = usePaymentFormRules();
   const form = useForm({
     schema: refundDraftSchema,
-    read: ({ reason, reference }) => ({ reason, ...(isByHand && { reference }) }),
+    read: ({ reason, reference }) => ({
+      amount: typedNumber(typed),
+      reason,
+      ...(effect !== undefined && { effect }),
+      ...(isByHand && { reference }),
+      ...(payment.kind === 'provider' && way === 'bank' && { way }),
+    }),
+    check: () => faultsOf(amountFault(typed, left), choices.length > 1 && effect === undefined),
     save: (body) =>
       act.watch(
         callApi(
@@ -39,61 +65,44 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
         ),
       ),
     onSaved: (after) => {
-      toast.success(isByHand ? orderMessages.refundNoted : orderMessages.refundAsked);
+      toast.success(isByHand ? refundMessages.noted : refundMessages.asked);
       onDone(after);
     },
     refusal: act.refusal,
   });
+  const sum = moneyText(amount, payment.currency);
   return (
     <Form
       form={form}
       layout="column"
-      submit={payment.status === 'refunded' ? `Record ${amount} as refunded` : `Refund ${amount}`}
+      submit={isMadeElsewhere(payment) ? `Record ${sum} as refunded` : `Refund ${sum}`}
       isDangerous
       cancel={onCancel}
     >
-      <ul className={styles.points}>
-        <li>{goesBack(payment, amount)}</li>
-        {order.isEnrolled && <li>{whatEnds(order)}</li>}
-        <li>{orderMessages.refundIsFinal}</li>
-      </ul>
-      <TextInput
-        {...form.field('reason')}
-        label="Reason"
-        description="Kept with the order. The student reads it."
-        size="md"
-        maxLength={300}
-        required
-        autoComplete="off"
-      />
-      {isByHand && (
-        <TextInput
-          {...form.field('reference')}
-          {...referenceOf(payment)}
-          size="md"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+      {!isAmountFixed(payment) && (
+        <AmountField field={form.field} left={moneyText(left, payment.currency)} typed={typed} onType={setTyped} />
       )}
+      <EffectChoice
+        order={order}
+        size={size}
+        choices={choices}
+        chosen={chosen}
+        onChoose={setChosen}
+        field={form.field}
+      />
+      {!goesBackByHand(payment) && (
+        <div className={styles.way}>
+          <Segments label="Way" options={ways} value={way} onChange={setWay} />
+        </div>
+      )}
+      <ReasonField field={form.field} />
+      {isByHand && <ReferenceField field={form.field} isOfProvider={isMadeElsewhere(payment)} />}
+      <RefundPoints order={order} payment={payment} size={size} isByHand={isByHand} choices={choices} />
     </Form>
   );
 }
 
-function goesBack(payment: OrderPayment, amount: string): string {
-  if (payment.status === 'refunded') return orderMessages.refundMadeElsewhere(amount);
-  return goesBackByHand(payment) ? orderMessages.refundByHand(amount) : orderMessages.refundByProvider(amount);
-}
-
-const referenceOf = ({ status }: OrderPayment) =>
-  status === 'refunded'
-    ? { label: 'Reference of the refund', description: 'As the Razorpay dashboard shows it (ARN or RRN).' }
-    : { label: 'Reference of the refund transfer (UTR)' };
-
-/** If an order has more than one payment, only the receipt says which payment bought the course. */
-function whatEnds(order: OrderDetail): string {
-  const ends = orderMessages.refundEnds(order);
-  const isAlone = order.payments.filter(({ capturedAt }) => capturedAt !== null).length === 1;
-  return isAlone ? ends : orderMessages.refundEndsIf(ends);
-}
+const faultsOf = (amount: string | undefined, isEffectMissing: boolean): Readonly<Record<string, string>> => ({
+  ...(amount !== undefined && { amount }),
+  ...(isEffectMissing && { effect: refundMessages.effectMissing }),
+});
