@@ -1,32 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase, emptyTemplate, type TestDatabase } from '../../test/databases.ts';
-import { listMigrations } from './migrate.ts';
+import type { TestDatabase } from '../../test/databases.ts';
+import { openReleaseBefore } from '../../test/release-before.ts';
 
 /** A database of the release before, with people who had left batches, gets its stays; afterwards triggers keep them. */
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase(inject('serverUrl'), emptyTemplate);
-  client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  const names = await listMigrations();
-  const stays = names.findIndex((name) => name.endsWith('_former_seats.sql'));
-  for (const name of names.slice(0, stays)) await apply(name);
-  await client.query(planted);
-  for (const name of names.slice(stays)) await apply(name);
+  ({ database, client } = await openReleaseBefore(inject('serverUrl'), 'former_seats', async (before) => {
+    await before.query(planted);
+  }));
 }, 120_000);
 afterAll(async () => {
   await client.end();
   await database.drop();
 });
-
-async function apply(name: string): Promise<void> {
-  const text = await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8');
-  if (!text.startsWith('-- without transaction')) return void (await client.query(text));
-  for (const statement of text.split('--> statement-breakpoint')) await client.query(statement);
-}
 
 /** Classes of batch 1 on 2, 4, 6 and 8 November, 9 to 10 o'clock; the last one was cancelled. */
 const planted = `

@@ -1,35 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { cloneDatabase, emptyTemplate, type TestDatabase } from '../../test/databases.ts';
+import type { TestDatabase } from '../../test/databases.ts';
+import { openReleaseBefore } from '../../test/release-before.ts';
 import { listWrongEntries, listWrongSums } from '../features/ledger/ledger.check.queries.ts';
-import { listMigrations } from './migrate.ts';
 
 /** A database of the release before the ledger, with orders in every state, becomes one with a ledger. */
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase(inject('serverUrl'), emptyTemplate);
-  client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  const names = await listMigrations();
-  const ledger = names.findIndex((name) => name.endsWith('_ledger.sql'));
-  for (const name of names.slice(0, ledger)) await apply(name);
-  await client.query(people);
-  for (const [index, { rows }] of cases.entries()) await client.query(planted(index + 1, rows));
-  for (const name of names.slice(ledger)) await apply(name);
+  ({ database, client } = await openReleaseBefore(inject('serverUrl'), 'ledger', async (before) => {
+    await before.query(people);
+    for (const [index, { rows }] of cases.entries()) await before.query(planted(index + 1, rows));
+  }));
 }, 120_000);
 afterAll(async () => {
   await client.end();
   await database.drop();
 });
-
-async function apply(name: string): Promise<void> {
-  const text = await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8');
-  if (!text.startsWith('-- without transaction')) return void (await client.query(text));
-  for (const statement of text.split('--> statement-breakpoint')) await client.query(statement);
-}
 
 const price = 100_000;
 const people = `insert into courses (id, title, description, price_in_paise, days, start_date, end_date)

@@ -72,19 +72,16 @@ export async function listOpenParts(db: Db, { studentId, courseId }: StudentAndC
     .orderBy(asc(instalments.dueOn), asc(instalments.number));
 }
 
+/** The parts of a fee that are owed or paid; cancelled ones do not count. */
+const standingPartsOf = ({ studentId, courseId }: StudentAndCourse) =>
+  and(eq(instalments.studentId, studentId), eq(instalments.courseId, courseId), isNull(instalments.cancelledAt));
+
 /** The numbers of the parts of a fee that are paid. */
-export async function listPaidNumbers(db: Db, { studentId, courseId }: StudentAndCourse): Promise<number[]> {
+export async function listPaidNumbers(db: Db, fee: StudentAndCourse): Promise<number[]> {
   const rows = await db
     .select({ number: instalments.number })
     .from(instalments)
-    .where(
-      and(
-        eq(instalments.studentId, studentId),
-        eq(instalments.courseId, courseId),
-        isNull(instalments.cancelledAt),
-        isNotNull(instalments.settledAt),
-      ),
-    );
+    .where(and(standingPartsOf(fee), isNotNull(instalments.settledAt)));
   return rows.map(({ number }) => number);
 }
 
@@ -93,14 +90,7 @@ export async function findPart(
   db: Db,
   key: StudentAndCourse & { readonly number: number },
 ): Promise<PartRow | undefined> {
-  const rows = await everyPart(db).where(
-    and(
-      eq(instalments.studentId, key.studentId),
-      eq(instalments.courseId, key.courseId),
-      eq(instalments.number, key.number),
-      isNull(instalments.cancelledAt),
-    ),
-  );
+  const rows = await everyPart(db).where(and(standingPartsOf(key), eq(instalments.number, key.number)));
   return rows[0];
 }
 
@@ -146,30 +136,21 @@ export async function reopenPartOf(tx: Db, orderId: number): Promise<void> {
 }
 
 /** Nothing of this fee is owed any more. Paid parts are closed as well, so that the course can be bought again. */
-export async function cancelParts(tx: Db, { studentId, courseId }: StudentAndCourse, now: Date): Promise<number> {
+export async function cancelParts(tx: Db, fee: StudentAndCourse, now: Date): Promise<number> {
   const rows = await tx
     .update(instalments)
     .set({ cancelledAt: now })
-    .where(
-      and(eq(instalments.studentId, studentId), eq(instalments.courseId, courseId), isNull(instalments.cancelledAt)),
-    )
+    .where(standingPartsOf(fee))
     .returning({ id: instalments.id });
   return rows.length;
 }
 
 /** The orders that paid later parts of a fee that has not ended. */
-export async function listPartOrders(db: Db, { studentId, courseId }: StudentAndCourse): Promise<number[]> {
+export async function listPartOrders(db: Db, fee: StudentAndCourse): Promise<number[]> {
   const rows = await db
     .select({ orderId: instalments.orderId })
     .from(instalments)
-    .where(
-      and(
-        eq(instalments.studentId, studentId),
-        eq(instalments.courseId, courseId),
-        isNull(instalments.cancelledAt),
-        gt(instalments.number, 0),
-      ),
-    );
+    .where(and(standingPartsOf(fee), gt(instalments.number, 0)));
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
@@ -179,8 +160,7 @@ export const isPartCancelled = async (db: Db, orderId: number): Promise<boolean>
 
 /**
  * What is charged for the course since this order, after discounts, credits and write-offs, whatever was paid or carried
- * over. What was
- * kept of an earlier enrolment in the same course is older; a refund of it names its older order.
+ * over. What was kept of an earlier enrolment in the same course is older; a refund of it names its older order.
  */
 export async function sumOwed(
   db: Db,
