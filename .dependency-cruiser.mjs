@@ -62,7 +62,8 @@ const mayImport = {
   coupons: ['fees'],
   grants: ['courses', 'enrolments'],
   quotes: ['courses', 'leads', 'batches', 'fees'],
-  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger', 'fees', 'coupons', 'quotes', 'grants'],
+  tax: [],
+  payments: ['courses', 'students', 'enrolments', 'batches', 'ledger', 'fees', 'coupons', 'quotes', 'grants', 'tax'],
   desk: ['payments', 'notices'],
   enquiries: ['courses', 'leads'],
   placements: ['courses'],
@@ -141,7 +142,8 @@ const tablesOfImportable = {
   notices: ['auth'],
   notifications: [],
   overviews: ['auth'],
-  payments: ['auth', 'enrolments', 'fees'],
+  payments: ['auth', 'enrolments', 'fees', 'tax'],
+  tax: ['auth'],
   people: [],
   placements: [],
   quotes: ['auth'],
@@ -281,6 +283,11 @@ const tablesOfOthers = {
     enrolments: 'the admin’s list filters by course',
     placements: 'a new picture of a student replaces the picture of their placements',
     trainers: 'a trainer sees the students of their batches',
+  },
+  tax: {
+    'credit-notes': 'the files of a month are made of receipts and credit notes',
+    ledger: 'the sums of a month are compared with the money in the ledger',
+    payments: 'the files of a month are made of receipts and credit notes',
   },
 };
 

@@ -107,6 +107,7 @@ const forbidden: Record<string, Plant> = {
       coupons: 'payments',
       grants: 'payments',
       quotes: 'payments',
+      tax: 'payments',
       payments: 'reviews',
       desk: 'fees',
       ledger: 'payments',

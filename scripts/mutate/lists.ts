@@ -16,6 +16,7 @@ import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { quoteMutations } from './mutations/quotes.ts';
 import { refundMutations } from './mutations/refunds.ts';
+import { taxMutations } from './mutations/tax.ts';
 import { recordMutations } from './mutations/records.ts';
 import { importMutations } from './mutations/imports.ts';
 import { staffMutations } from './mutations/staff.ts';
@@ -33,6 +34,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...grantMutations,
     ...deskMutations,
     ...courseChangeMutations,
+    ...taxMutations,
   ],
   classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,

@@ -19,6 +19,7 @@ import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
 import { deskRoutes } from '#features/desk/index.ts';
 import { feeRoutes } from '#features/fees/index.ts';
+import { taxRoutes } from '#features/tax/index.ts';
 import { grantRoutes } from '#features/grants/index.ts';
 import { feedRoutes } from '#features/feeds/index.ts';
 import { importRoutes } from '#features/imports/index.ts';
@@ -160,6 +161,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       quoteRoutes(api);
       grantRoutes(api);
       deskRoutes(api);
+      taxRoutes(api);
       orderRoutes(api);
       courseChangeRoutes(api);
       exportRoutes(api);

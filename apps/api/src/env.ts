@@ -226,6 +226,7 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     undoLinks: createSecretKey(derive('undo links')),
     attendanceCodes: createSecretKey(derive('attendance codes')),
     quoteLinks: createSecretKey(derive('quote links')),
+    documentLinks: createSecretKey(derive('document links')),
   };
 }
 

@@ -62,6 +62,7 @@ const views: Readonly<Record<string, string>> = {
   'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} seatsAsOf rating.average rating.count`,
   'GET /next-batches': `${batch} course.id course.title`,
   'GET /courses/search': `words sort corrected total filters.price ${inside('courses', offered)} ${inside('popular', offered)} relaxed[].without relaxed[].word relaxed[].total`,
+  'GET /verify/:token': `title number issuedAt amount credited ${under('issuer', 'name gstin')}`,
   'GET /quotes/:token': `name ${under('course', 'id title image description')} ${under('batch', batch)} price discount amount gstPercent ${under('plan', plan)} refundTerms note validUntil state`,
   'GET /students': 'id name image qualification',
   'GET /trainers': trainer,

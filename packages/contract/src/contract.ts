@@ -8,6 +8,7 @@ import { attendanceRoomEndpoints } from './teaching/attendance.room.ts';
 import { auditEndpoints } from './office/audit.ts';
 import { authEndpoints } from './people/auth.ts';
 import { batchEndpoints } from './teaching/batches.ts';
+import { billingEndpoints } from './money/billing.ts';
 import { calendarEndpoints } from './teaching/calendar.ts';
 import { consentEndpoints } from './people/consents.ts';
 import { couponEndpoints } from './money/coupons.ts';
@@ -57,6 +58,7 @@ import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { substituteEndpoints } from './teaching/substitutes.ts';
+import { taxEndpoints, verifyEndpoints } from './money/tax.ts';
 import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 import { trainerEndpoints } from './people/trainers.ts';
 
@@ -118,6 +120,9 @@ export const contract: readonly Endpoint[] = [
   grantEndpoints,
   deskCounterEndpoints,
   deskEndpoints,
+  billingEndpoints,
+  taxEndpoints,
+  verifyEndpoints,
   enquiryEndpoints,
   leadEndpoints,
   leadOfficeEndpoints,

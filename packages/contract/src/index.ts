@@ -182,6 +182,7 @@ export * from './office/staff.ts';
 export * from './office/setup.ts';
 export * from './people/setup-links.ts';
 export * from './office/messages.ts';
+export * from './money/billing.ts';
 export * from './money/coupons.ts';
 export * from './money/course-changes.ts';
 export * from './money/credit-notes.ts';
@@ -189,8 +190,10 @@ export * from './money/desk.ts';
 export * from './money/desk-counter.ts';
 export * from './money/fees.ts';
 export * from './money/grants.ts';
+export * from './money/gstin.ts';
 export * from './money/ledger.ts';
 export * from './money/quotes.ts';
+export * from './money/tax.ts';
 export * from './teaching/disputes.ts';
 export * from './teaching/register-months.ts';
 export {

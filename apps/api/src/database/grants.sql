@@ -126,6 +126,10 @@ GRANT UPDATE (status, reference, settled_at) ON refunds TO avsar_api, avsar_work
 GRANT UPDATE (effect, way, reason) ON refunds TO avsar_api;
 GRANT SELECT, INSERT ON credit_notes TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON credit_note_counters TO avsar_api, avsar_worker;
+-- Every payment reads rules and payer, also one that the reconciler finds.
+GRANT SELECT, INSERT ON tax_rules TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON billing_details TO avsar_api;
+GRANT SELECT ON tax_rules, billing_details TO avsar_worker;
 GRANT SELECT, INSERT ON offline_payments TO avsar_api;
 GRANT UPDATE (status, reason, decided_at, decided_by) ON offline_payments TO avsar_api, avsar_worker;
 GRANT SELECT, UPDATE ON payment_settings TO avsar_api;

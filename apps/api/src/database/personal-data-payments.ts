@@ -159,6 +159,14 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id', 'financial_year', 'number'],
   },
   credit_note_counters: { none: ['financial_year', 'last'] },
+  tax_rules: { activity: ['made_by'], none: ['id', 'payer', 'place', 'valid_from', 'made_at'] },
+  // The payer may be an employer, and is the student otherwise. Documents keep copies, as long as tax law demands.
+  billing_details: {
+    link: ['student_id'],
+    identity: ['name', 'gstin'],
+    contact: ['state_code', 'address'],
+    activity: ['updated_at'],
+  },
   payment_settings: {
     none: [
       'id',

@@ -21,4 +21,6 @@ export interface Secrets {
   readonly attendanceCodes: KeyObject;
   /** Signs the addresses of quotes. */
   readonly quoteLinks: KeyObject;
+  /** Signs the codes that are printed on receipts and credit notes. */
+  readonly documentLinks: KeyObject;
 }

@@ -28,6 +28,7 @@ import { quoteMatrix } from './access-matrix-quotes.ts';
 import { importMatrix } from './access-matrix-imports.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
+import { taxMatrix } from './access-matrix-tax.ts';
 import { roomMatrix } from './access-matrix-rooms.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
@@ -70,6 +71,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...couponMatrix,
   ...grantMatrix,
   ...deskMatrix,
+  ...taxMatrix,
   ...teachingMatrix,
   ...batchMatrix,
   ...attendanceMatrix,

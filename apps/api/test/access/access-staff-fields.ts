@@ -35,6 +35,9 @@ const ownFields: Readonly<Record<string, readonly string[]>> = {
   // What the new course costs, beside what was paid.
   'GET /admin/course-changes/preview': ['price'],
   'POST /admin/course-changes': ['price'],
+  // The payer's address, as invoices print it.
+  'GET /admin/students/:studentId/billing': ['billing.address'],
+  'PUT /admin/students/:studentId/billing': ['billing.address'],
   // The addresses by which the staff log in.
   'GET /admin/staff': ['[].email'],
   'POST /admin/staff': ['email'],

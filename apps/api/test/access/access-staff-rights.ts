@@ -1,4 +1,5 @@
 import type { Right } from '@avsar/contract';
+import { taxCalls } from './access-staff-rights-tax.ts';
 
 /** What a member of the staff needs: this right, one of these rights, or none. */
 export type Needed = Right | readonly Right[] | 'any';
@@ -302,6 +303,9 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing(peopleOrTeaching, exportsOf('batches', 'enrolments')),
   ...needing('money', exportsOf('orders', 'transfers', 'credit-notes', 'dues', 'fee-changes', 'coupons', 'grants')),
   ...needing('money', exportsOf('takings', 'desk-days', 'deposits')),
+  ...needing('money', exportsOf('tax-documents', 'gstr1-b2b', 'gstr1-b2cs', 'gstr1-cdnr', 'gstr1-cdnur')),
+  ...needing('money', exportsOf('gstr1-hsn', 'gstr1-docs')),
+  ...needing('money', taxCalls),
   ...needing('leads', exportsOf('enquiries', 'leads', 'quotes')),
   ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
   ...needing('placement', exportsOf('placements', 'companies')),

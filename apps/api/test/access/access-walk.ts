@@ -126,7 +126,8 @@ function schemaFaultsIn(endpoint: Endpoint, reply: Reply, actor: Actor, { own }:
   if (schema === plainTextSchema) return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(reply.text) ? [] : ['not a token'];
   if (schema === fileSchema) return reply.headers['content-type'] === endpoint.fileType ? [] : ['another type of file'];
   if (schema === fileStreamSchema) {
-    return String(reply.headers['content-type']).startsWith('text/csv') ? [] : ['another type of file'];
+    const isExport = /^(?:text\/csv|application\/xml);/.test(String(reply.headers['content-type']));
+    return isExport ? [] : ['another type of file'];
   }
   if (schema === eventStreamSchema) return reply.text.startsWith('retry: ') ? [] : ['not a stream of events'];
   const part = schema instanceof z.ZodType ? partSchemaOf(schema) : undefined;

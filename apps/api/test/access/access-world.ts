@@ -31,6 +31,7 @@ import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
 import { plantWholeQuote } from '../rows/quotes.ts';
 import { plantImport } from '../rows/imports.ts';
+import { taxRows } from '../rows/tax.ts';
 import { staffRows } from '../rows/staff.ts';
 import {
   createBatch,
@@ -176,6 +177,7 @@ export async function createAccessWorld(test: TestApp) {
     fees: feeRows(test, idOf),
     discounts: discountRows(test.db, idOf),
     grants: grantRows(test, idOf),
+    tax: taxRows(test, idOf),
     desk: deskRows(test, () => idOf('otherStudent')),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),

@@ -3,20 +3,25 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
 import { creditNoteCounters, creditNotes } from '../../src/database/tables/credit-notes.ts';
 import { refunds } from '../../src/database/tables/payments.ts';
+import { reducedTax } from '../../src/features/tax/index.ts';
 import { createCourse } from '../rows/public-pages.ts';
 import { plantPaidOrder } from './paid-orders.ts';
 
 export { plantPaidOrder };
 
-/** Inserts a paid order of which ₹50 went back, with the credit note. */
+interface Refunded extends Omit<Parameters<typeof plantPaidOrder>[1], 'courseId'> {
+  readonly courseId?: number;
+  readonly refundedAt?: Date;
+  readonly refundInPaise?: number;
+}
+
+/** Inserts a paid order of which ₹50 went back, unless told otherwise, with the credit note. */
 export async function plantRefund(
   db: Db,
-  { courseId, ...bought }: Omit<Parameters<typeof plantPaidOrder>[1], 'courseId'> & { readonly courseId?: number },
+  { courseId, refundedAt: now = new Date(), refundInPaise: amountInPaise = 50_00, ...bought }: Refunded,
 ) {
   const of = courseId ?? (await createCourse(db)).id;
   const { order, payment, receipt } = await plantPaidOrder(db, { ...bought, courseId: of });
-  const now = new Date();
-  const amountInPaise = 50_00;
   const reason = 'Less was needed.';
   const reference = `rfnd_${payment.id}`;
   const [refund] = await db
@@ -47,7 +52,7 @@ export async function plantRefund(
     })
     .returning();
   const number = counter?.last ?? 1;
-  const { issuer, student, course, gstPercent } = receipt.facts;
+  const { issuer, student, course, gstPercent, tax, payer } = receipt.facts;
   const [note] = await db
     .insert(creditNotes)
     .values({
@@ -67,6 +72,8 @@ export async function plantRefund(
         reason,
         method: 'The way it was paid',
         reference,
+        ...(tax !== undefined && { tax: reducedTax(tax, issuer.gstin, amountInPaise) }),
+        ...(payer !== undefined && { payer }),
       },
     })
     .returning();

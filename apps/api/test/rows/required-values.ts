@@ -106,6 +106,8 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   rooms: { capacity: '20' },
   reviews: { rating_half_steps: '5' },
   sessions: { user_id: '1' },
+  tax_rules: { payer: `'registered'`, place: `'institute'`, valid_from: `'2026-01-01'` },
+  billing_details: { gstin: 'null', state_code: 'null' },
   setup_links: { expires_at: `now() + interval '30 minutes'` },
   site_settings: { slug: `'avsar'` },
   staff_notices: { area: `'teaching'`, kind: `'dispute_overdue'`, event: `md5(random()::text)` },

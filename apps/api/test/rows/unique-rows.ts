@@ -3,6 +3,7 @@ import { deskUniqueRows } from './unique-rows-desk.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
+import { taxUniqueRows } from './unique-rows-tax.ts';
 
 const verified = 'now()';
 const refused = { status: `'refused'`, reason: `'x'`, decided_at: 'now()' };
@@ -22,6 +23,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...meetingUniqueRows,
   ...feeUniqueRows,
   ...deskUniqueRows,
+  ...taxUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

@@ -23,6 +23,7 @@ import { reviewEndpoints } from '../public/reviews.ts';
 import { signedQuery } from '../public/media.ts';
 import { staffEndpoints } from './staff.ts';
 import { studentEndpoints } from '../people/students.ts';
+import { taxEndpoints } from '../money/tax.ts';
 import { trainerEndpoints } from '../people/trainers.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -50,6 +51,13 @@ export const exportedLists = {
   takings: deskEndpoints.list,
   'desk-days': deskEndpoints.listDays,
   deposits: deskEndpoints.listDeposits,
+  'tax-documents': taxEndpoints.listDocuments,
+  'gstr1-b2b': taxEndpoints.listRegistered,
+  'gstr1-b2cs': taxEndpoints.listSmall,
+  'gstr1-cdnr': taxEndpoints.listRegisteredNotes,
+  'gstr1-cdnur': taxEndpoints.listUnregisteredNotes,
+  'gstr1-hsn': taxEndpoints.listCodes,
+  'gstr1-docs': taxEndpoints.listIssued,
   enquiries: enquiryEndpoints.list,
   leads: leadEndpoints.list,
   quotes: quoteEndpoints.list,
@@ -124,6 +132,13 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   takings: exportOf('takings'),
   'desk-days': exportOf('desk-days'),
   deposits: exportOf('deposits'),
+  'tax-documents': exportOf('tax-documents'),
+  'gstr1-b2b': exportOf('gstr1-b2b'),
+  'gstr1-b2cs': exportOf('gstr1-b2cs'),
+  'gstr1-cdnr': exportOf('gstr1-cdnr'),
+  'gstr1-cdnur': exportOf('gstr1-cdnur'),
+  'gstr1-hsn': exportOf('gstr1-hsn'),
+  'gstr1-docs': exportOf('gstr1-docs'),
   enquiries: exportOf('enquiries'),
   leads: exportOf('leads'),
   quotes: exportOf('quotes'),

@@ -32,10 +32,15 @@ export const creditNotes = pgTable(
   (table) => [
     unique('credit_notes_number').on(table.financialYear, table.number),
     index('credit_notes_of_order').on(table.orderId),
+    // The files of a month are read by it.
+    index('credit_notes_issued').on(table.issuedAt, table.id),
   ],
 );
 
-export interface CreditNoteFacts extends Pick<ReceiptFacts, 'issuer' | 'student' | 'course' | 'gstPercent'> {
+export interface CreditNoteFacts extends Pick<
+  ReceiptFacts,
+  'issuer' | 'student' | 'course' | 'gstPercent' | 'tax' | 'payer'
+> {
   /** Of the refund; the tax is already included. */
   readonly amountInPaise: number;
   /** The receipt whose amount it reduces. */

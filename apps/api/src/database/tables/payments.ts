@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DocumentPayer, DocumentTax } from '#shared/document-tax.ts';
 import { editableColumns, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { coupons, grants, quotes } from './discounts.ts';
@@ -297,7 +298,11 @@ export const receipts = pgTable(
     facts: jsonb('facts').$type<ReceiptFacts>().notNull(),
     mailedAt: instant('mailed_at'),
   },
-  (table) => [unique('receipts_number').on(table.financialYear, table.number)],
+  (table) => [
+    unique('receipts_number').on(table.financialYear, table.number),
+    // The files of a month are read by it.
+    index('receipts_issued').on(table.issuedAt, table.id),
+  ],
 );
 
 export interface ReceiptFacts {
@@ -315,6 +320,10 @@ export interface ReceiptFacts {
   readonly gstPercent: number;
   readonly method: string;
   readonly reference: string;
+  /** Absent on receipts that are older than the rule table: CGST and SGST are then computed from the percentage. */
+  readonly tax?: DocumentTax;
+  /** Absent where the student is the payer. */
+  readonly payer?: DocumentPayer;
 }
 
 /** The institute's bank account and UPI id, and the texts of receipts; exactly one row. */

@@ -21,6 +21,7 @@ import type {
 } from '@avsar/contract';
 import { columnsOf, type ExportColumn } from './exports.column.ts';
 import { deskColumns } from './exports.columns.desk.ts';
+import { taxColumns } from './exports.columns.tax.ts';
 import { moneyColumns } from './exports.columns.money.ts';
 
 const student = columnsOf<StudentListed>();
@@ -142,6 +143,7 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
   ],
   ...moneyColumns,
   ...deskColumns,
+  ...taxColumns,
   enquiries: [
     enquiry.number('Id', 'id'),
     enquiry.text('Kind', 'kind'),

@@ -16,10 +16,12 @@ import { createLeadRow } from '../../../test/rows/leads.ts';
 import { plantQuote } from '../../../test/rows/quotes.ts';
 import { createPlacement, createCompany, createReview, enrol } from '../../../test/rows/public-pages.ts';
 import { openRegisterRoom } from '../../../test/rows/register-room.ts';
+import { company, taxedFacts } from '../../../test/rows/tax.ts';
 import { openTaughtBatch, type TaughtBatch } from '../../../test/rows/taught-batch.ts';
 import { cellOf } from './exports.column.ts';
 import { exportColumns } from './exports.columns.ts';
 import type { ListedRow } from '#shared/lists.ts';
+import { dateInIndia } from '#shared/time.ts';
 
 let test: TestApp;
 let token: string;
@@ -56,6 +58,9 @@ beforeAll(async () => {
   await plantCoupon(test.db, { code: 'HOLI2027', amountInPaise: 500_00 });
   const desk = deskRows(test, () => alone.id);
   for (const plant of [desk.taking, desk.cheque, desk.closedDay, desk.deposit]) await plant();
+  const taxed = taxedFacts({ amountInPaise: 1_180_000, payer: company });
+  await plantRefund(test.db, { studentId: alone.id, facts: taxed });
+  await plantRefund(test.db, { studentId: alone.id, facts: taxedFacts({ amountInPaise: 1_299_900 }) });
   await createDisputeRow(test.db, await taught.addMeeting(-180), students[0].id);
 });
 afterAll(() => test.close());
@@ -73,14 +78,18 @@ const filtersOf = (list: ExportedList): Readonly<Record<string, string>>[] => {
   if (list === 'takings') return [{ way: 'cheque' }];
   if (list === 'desk-days') return [{ state: 'differs' }];
   if (list === 'courses') return [{ state: 'all', q: 'Java' }];
+  if (list === 'tax-documents') return [{ month: dateInIndia(test.clock.now()).slice(0, 7) }];
   if (list === 'audit') return [{ q: 'course' }];
   if (list === 'message-deliveries') return [{ message: '1' }];
   return [];
 };
 
+/** Sums, which have a month and no pages. */
+const wholeLists: readonly ExportedList[] = ['gstr1-b2cs', 'gstr1-hsn', 'gstr1-docs'];
+
 /** What the list's own endpoint answers. */
 async function listed(list: ExportedList, filters: Readonly<Record<string, string>>, as = token) {
-  const hasPages = 'query' in exportedLists[list];
+  const hasPages = 'query' in exportedLists[list] && !wholeLists.includes(list);
   const query = new URLSearchParams({ ...filters, ...(hasPages && { limit: '2' }) });
   return (await follow<ListedRow>(test, `/api${exportedLists[list].path}?${query}`, undefined, as)).flat();
 }

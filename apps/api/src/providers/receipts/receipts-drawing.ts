@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
+import { encode } from 'uqr';
 import { createPen, type Document, fontsFor, type Pen, sheet, type TextStyle } from './receipts-pen.ts';
 
 /** The texts of a receipt or a credit note, ready to print. */
@@ -11,7 +12,14 @@ export interface ReceiptPage {
   readonly issuedOn: string;
   readonly issuer: { readonly name: string; readonly address: string; readonly gstin: string | null };
   readonly student: { readonly name: string; readonly email: string; readonly address: string | null };
-  readonly course: { readonly title: string; readonly sacCode: string | null };
+  /** Who pays, if the student does not. */
+  readonly payer?: { readonly name: string; readonly gstin: string | null; readonly address: string | null };
+  readonly course: {
+    readonly title: string;
+    readonly sacCode: string | null;
+    /** The line about the place of supply. */
+    readonly place?: string | undefined;
+  };
   /** Lines above the total: text and amount. */
   readonly sums: readonly (readonly [string, string])[];
   readonly total: string;
@@ -20,6 +28,8 @@ export interface ReceiptPage {
   readonly reference: string;
   /** Of a credit note: which receipt it reduces, and why. */
   readonly refund?: { readonly reduces: string; readonly reason: string };
+  /** Opens a page that says whether the document is genuine; printed as a QR code. */
+  readonly verifyUrl?: string;
   /** `soft` is less important text, `accent` the line below the head. */
   readonly colours: { readonly ink: string; readonly soft: string; readonly accent: string };
 }
@@ -28,6 +38,8 @@ const { margin, left, right, width } = sheet;
 const footTop = sheet.height - margin - 44;
 const halfWidth = width / 2 - 12;
 const amountWidth = 130;
+/** The side of the QR code: 3 cm. */
+const codeSide = 85;
 
 /** Draws one A4 page, with a smaller font if the text is long; the same input gives the same bytes. */
 export async function drawReceipt(page: ReceiptPage): Promise<Uint8Array> {
@@ -82,8 +94,14 @@ function drawHead(pen: Pen, { issuer, title, code, issuedOn, colours: { soft, ac
   return pen.rule(Math.max(ours, its) + 14, accent, 2);
 }
 
-function drawParties(pen: Pen, { student, refund, colours: { soft } }: ReceiptPage, y: number): number {
+function drawParties(pen: Pen, { student, payer, refund, colours: { soft } }: ReceiptPage, y: number): number {
   let at = pen.write(refund === undefined ? 'Received from' : 'Refunded to', y, { size: 9, colour: soft });
+  if (payer !== undefined) {
+    at = pen.write(payer.name, at + 2, { size: 12, font: 'bold' });
+    if (payer.gstin !== null) at = pen.write(`GSTIN ${payer.gstin}`, at + 2);
+    if (payer.address !== null) at = pen.write(payer.address, at + 2, { colour: soft, width: width * 0.7 });
+    return payer.name === student.name ? at : pen.write(`For the student ${student.name}`, at + 2);
+  }
   at = pen.write(student.name, at + 2, { size: 12, font: 'bold' });
   if (student.email !== '') at = pen.write(student.email, at + 2);
   return student.address === null ? at : pen.write(student.address, at + 2, { colour: soft, width: width * 0.7 });
@@ -103,16 +121,32 @@ function drawSums(pen: Pen, page: ReceiptPage, y: number): number {
   at = drawLine(pen, [course.title, sums.length === 0 ? total : ''], pen.rule(at + 8) + 10, { size: 11, font: 'bold' });
   const details = ['Live online course', ...(course.sacCode === null ? [] : [`SAC ${course.sacCode}`])];
   at = pen.write(details.join(', '), at + 2, { size: 9, colour: soft }) + 4;
+  if (course.place !== undefined) at = pen.write(course.place, at - 2, { size: 9, colour: soft }) + 4;
   for (const line of sums) at = drawLine(pen, line, at + 6);
   at = drawLine(pen, ['Total', total], pen.rule(at + 10) + 10, { size: 13, font: 'bold' });
   return pen.rule(pen.write(inWords, at + 4, { colour: soft }) + 10);
 }
 
-function drawPaid(pen: Pen, { method, reference, refund }: ReceiptPage, y: number): number {
-  let at = pen.write(refund === undefined ? 'Paid' : 'Refunded', y, { size: 12, font: 'bold' });
-  at = pen.write(`${method}, reference ${reference}`, at + 2);
-  if (refund === undefined) return at;
-  return pen.write(`Reason: ${refund.reason}`, pen.write(refund.reduces, at + 2) + 2);
+/** How it was paid on the left, the code to check the document on the right. */
+function drawPaid(pen: Pen, page: ReceiptPage, y: number): number {
+  const { method, reference, refund, verifyUrl } = page;
+  const column = verifyUrl === undefined ? {} : { width: width - codeSide - 24 };
+  let at = pen.write(refund === undefined ? 'Paid' : 'Refunded', y, { ...column, size: 12, font: 'bold' });
+  at = pen.write(`${method}, reference ${reference}`, at + 2, column);
+  if (refund !== undefined)
+    at = pen.write(`Reason: ${refund.reason}`, pen.write(refund.reduces, at + 2, column) + 2, column);
+  return verifyUrl === undefined ? at : Math.max(at, drawCode(pen, verifyUrl, page, y));
+}
+
+function drawCode(pen: Pen, url: string, { colours: { soft } }: ReceiptPage, y: number): number {
+  const { data, size } = encode(url, { border: 0, ecc: 'M' });
+  const side = codeSide / size;
+  const dark = data.flatMap((line, row) =>
+    line.flatMap((isDark, column) => (isDark ? [[right - codeSide + column * side, y + row * side] as const] : [])),
+  );
+  pen.squares(dark, side);
+  const style = { size: 7, colour: soft, x: right - codeSide - 30, width: codeSide + 30, align: 'right' } as const;
+  return pen.write('Scan to check this document', y + codeSide + 9, style);
 }
 
 function drawFoot(pen: Pen, { issuer, colours: { soft } }: ReceiptPage): void {

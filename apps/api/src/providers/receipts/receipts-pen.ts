@@ -93,6 +93,11 @@ export function createPen(document: Document, { fonts, scale, ink }: PenSettings
         .text(shown, x, y, { width, align, lineGap: 1 });
       return document.y;
     },
+    /** Black, whatever the colours of the institute: cameras need the contrast. */
+    squares(corners: readonly (readonly [number, number])[], side: number): void {
+      for (const [x, y] of corners) document.rect(x, y, side, side);
+      document.fill('#000000');
+    },
     rule(y: number, colour: string = pale, thickness = 0.75): number {
       document.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(thickness).strokeColor(colour).stroke();
       return y;

@@ -43,6 +43,20 @@ describe('a receipt', () => {
     }
   });
 
+  it('names another payer with their GSTIN and the place of supply, and has a code of black squares', async () => {
+    const bytes = await receipts.render({
+      ...page,
+      payer: { name: 'Acme & Sons', gstin: '29AAGCB7383J1Z4', address: 'Bengaluru' },
+      course: { ...page.course, place: 'Place of supply 29-Karnataka. Reverse charge: no.' },
+      verifyUrl: `https://institute.example/verify/r123.${'a'.repeat(43)}`,
+    });
+    const { text, totalPages } = await readPdf(bytes);
+    expect([totalPages, bytes.length < 80_000]).toEqual([1, true]);
+    expect(text).toContain('Received from Acme & Sons GSTIN 29AAGCB7383J1Z4 Bengaluru For the student Asha Rao');
+    expect(text).toContain('Place of supply 29-Karnataka. Reverse charge: no.');
+    expect(text).toContain('Scan to check this document');
+  });
+
   it('is the same, byte for byte, each time it is rendered', async () => {
     const [first, second] = [await receipts.render(page), await receipts.render(page)];
     expect(Buffer.compare(first, second)).toBe(0);
@@ -55,6 +69,8 @@ describe('a receipt', () => {
         ...page,
         issuer: { ...page.issuer, name: longest(120), address: longest(300) },
         student: { name: longest(100), email: longest(254), address: longest(300) },
+        payer: { name: longest(120), gstin: '29AAGCB7383J1Z4', address: longest(300) },
+        verifyUrl: `https://institute.example/verify/r123.${'a'.repeat(43)}`,
         course: { ...page.course, title: longest(120) },
       }),
     );

@@ -84,6 +84,9 @@ const withoutPassword = [
   'POST /admin/fee-plans/:planId/archive',
   'POST /admin/coupons/:couponId/archive',
   'POST /admin/transfers/:transferId/refuse',
+  // The address of a file with what the screen shows.
+  'POST /admin/tax/tally',
+  'PUT /admin/students/:studentId/billing',
   'POST /batches',
   'POST /batches/:batchId/students',
   'POST /companies',
@@ -168,6 +171,7 @@ describe('POST /admin/step-up', () => {
       'POST /admin/staff/:staffId/restore',
       'POST /admin/staff/:staffId/suspend',
       'POST /admin/students/:studentId/enrolments/:courseId/end',
+      'POST /admin/tax/rules',
       'POST /admin/trainers/:trainerId/archive',
       'POST /admin/transfers/:transferId/approve',
       'POST /enrollments',

@@ -6,7 +6,9 @@ import { prepared } from '#database/prepared.ts';
 import { courses } from '#database/tables/courses.ts';
 import { orders, payments, paymentSettings } from '#database/tables/payments.ts';
 import { siteSettings } from '#database/tables/site.ts';
+import { billingDetails, taxRules } from '#database/tables/tax.ts';
 import { users } from '#database/tables/users.ts';
+import type { AppliedRule } from '#shared/document-tax.ts';
 
 /** A payment from a trusted source: the provider's API, its signed webhook, or an admin who saw the bank transfer. */
 export interface PaymentFacts {
@@ -25,6 +27,12 @@ export interface PaymentFacts {
 
 /** Our order id, or the provider's. */
 export type OrderKey = { readonly orderId: number } | { readonly providerOrderId: string };
+
+/** All of them, since they are few: the policy of tax chooses by payer and day. */
+const rules = sql<
+  AppliedRule[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', ${taxRules.id}, 'payer', ${taxRules.payer},
+  'place', ${taxRules.place}, 'validFrom', ${taxRules.validFrom})), '[]') from ${taxRules})`;
 
 /**
  * The order with everything a receipt needs. Locks the student's row before the order's, like every change of
@@ -63,12 +71,18 @@ const orderIn = (db: Db) =>
       gstin: paymentSettings.gstin,
       sacCode: paymentSettings.sacCode,
       gstPercent: paymentSettings.gstPercent,
+      taxRules: rules,
+      payerName: billingDetails.name,
+      payerGstin: billingDetails.gstin,
+      payerState: billingDetails.stateCode,
+      payerAddress: billingDetails.address,
     })
     .from(users)
     .innerJoin(orders, eq(orders.studentId, users.id))
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .crossJoin(siteSettings)
     .crossJoin(paymentSettings)
+    .leftJoin(billingDetails, eq(billingDetails.studentId, users.id))
     .for('no key update', { of: [users, orders] });
 
 const byId = prepared('lock_order', (db, at) => orderIn(db).where(eq(orders.id, at('orderId'))));

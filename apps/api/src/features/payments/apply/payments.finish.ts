@@ -1,5 +1,7 @@
 import { notify } from '#features/notifications/index.ts';
+import { taxOn } from '#features/tax/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
+import { dateInIndia } from '#shared/time.ts';
 import { type LockedOrder, markOrderPaid, type PaymentFacts } from './payments.apply.queries.ts';
 import { type Actor, type OrderEvent, recordOrderEvents } from './payments.events.queries.ts';
 import { financialYearOf } from '../payments.policy.ts';
@@ -72,24 +74,33 @@ export async function refuseWaiting(tx: Tx, orderIds: readonly number[], now: Da
 
 function receiptFor(order: LockedOrder, payment: PaymentFacts, now: Date) {
   const financialYear = financialYearOf(now);
+  const payer = payerOf(order);
+  const { gstin, amountInPaise } = order;
+  const gstPercent = gstin === null ? 0 : order.gstPercent;
   return {
     orderId: order.id,
     financialYear,
     // `AV/26-27/` and six digits: the tax law allows sixteen characters.
     codePrefix: `${order.receiptPrefix}/${financialYear.slice(2)}/`,
     facts: {
-      issuer: { name: order.legalName, address: order.instituteAddress, gstin: order.gstin },
+      issuer: { name: order.legalName, address: order.instituteAddress, gstin },
       student: { name: order.studentName, email: order.studentEmail, address: order.studentAddress },
       course: { id: order.courseId, title: order.courseTitle, sacCode: order.sacCode },
-      amountInPaise: order.amountInPaise,
+      amountInPaise,
       ...discountOn(order),
-      gstPercent: order.gstin === null ? 0 : order.gstPercent,
+      gstPercent,
       method:
         payment.methodOnReceipt ?? (payment.kind === 'offline' ? 'bank transfer or UPI' : (payment.method ?? 'online')),
       reference: payment.reference,
+      tax: taxOn({ amountInPaise, gstin, gstPercent, payer, rules: order.taxRules, day: dateInIndia(now) }),
+      ...(payer !== undefined && { payer }),
     },
   };
 }
+
+/** Who pays, where it is not simply the student. */
+const payerOf = ({ payerName, payerGstin, payerState, payerAddress }: LockedOrder) =>
+  payerName === null ? undefined : { name: payerName, gstin: payerGstin, stateCode: payerState, address: payerAddress };
 
 const discountOn = ({ discountInPaise, feeInPaise, amountInPaise }: LockedOrder) =>
   discountInPaise > 0 && {

@@ -1,3 +1,4 @@
+import { reducedTax } from '#features/tax/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { financialYearOf } from '../payments.policy.ts';
 import { findReceiptToReduce, insertCreditNote } from './payments.credit-notes.queries.ts';
@@ -27,7 +28,7 @@ export async function issueCreditNote(
   if (receipt === undefined) return;
   const now = context.clock.now();
   const financialYear = financialYearOf(now);
-  const { issuer, student, course, gstPercent } = receipt.facts;
+  const { issuer, student, course, gstPercent, tax, payer } = receipt.facts;
   const creditNoteId = await insertCreditNote(
     tx,
     {
@@ -45,6 +46,8 @@ export async function issueCreditNote(
         reason: refund.reason,
         method: wayInWords(refund),
         reference: refund.reference ?? '',
+        ...(tax !== undefined && { tax: reducedTax(tax, issuer.gstin, refund.amountInPaise) }),
+        ...(payer !== undefined && { payer }),
       },
     },
     now,

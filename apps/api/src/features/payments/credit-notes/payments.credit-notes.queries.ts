@@ -5,7 +5,12 @@ import { type CreditNoteFacts, creditNoteCounters, creditNotes } from '#database
 import { orders, paymentSettings, receipts } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
 
-const printed = { code: creditNotes.code, issuedAt: creditNotes.issuedAt, facts: creditNotes.facts };
+const printed = {
+  id: creditNotes.id,
+  code: creditNotes.code,
+  issuedAt: creditNotes.issuedAt,
+  facts: creditNotes.facts,
+};
 
 /** The credit note of a refund; with `studentId`, only if the order is that student's. */
 export async function findCreditNoteOf(db: Db, refundId: number, studentId: number | undefined) {

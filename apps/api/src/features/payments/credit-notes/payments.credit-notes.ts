@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FileReply, paymentEndpoints, UseCaseInput } from '@avsar/contract';
+import { documentTaxLines, placeLine, receiptTitle, verifyUrlOf } from '#features/tax/index.ts';
 import type { ReceiptPage } from '#providers/receipts/receipts-drawing.ts';
-import type { Caller, CallContext, Context } from '#shared/context.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatRupees } from '#shared/rupees.ts';
 import { formatIst } from '#shared/time.ts';
-import { amountInWords, taxLines } from '../receipts/payments.receipts.policy.ts';
-import { coloursIn } from '../receipts/payments.receipts.ts';
+import { amountInWords } from '../receipts/payments.receipts.policy.ts';
+import { coloursIn, type PrintingContext } from '../receipts/payments.receipts.ts';
 import { creditNoteFileName } from './payments.credit-notes.policy.ts';
 import { findCreditNoteOf, type PrintedCreditNote } from './payments.credit-notes.queries.ts';
 
 const contentType = 'application/pdf';
 
 /** Version of the PDF layout, part of the ETag: raise it when the layout changes. */
-const version = 1;
+const version = 2;
 
 /** The PDF is rendered on request from stored facts, which never change, so no file is stored. */
 export async function getCreditNote(
@@ -23,27 +24,31 @@ export async function getCreditNote(
   const { db, caller } = context;
   const note = await findCreditNoteOf(db, params.refundId, caller.role === 'ADMIN' ? undefined : caller.id);
   if (note === undefined) throw new AppError('not_found');
-  const colours = await coloursIn(db);
+  const page = pageOf(context, note, await coloursIn(db));
   return {
     contentType,
     etag: createHash('sha256')
-      .update(JSON.stringify([version, note, colours]))
+      .update(JSON.stringify([version, page]))
       .digest('hex')
       .slice(0, 32),
     downloadAs: creditNoteFileName(note.code),
-    read: () => context.receipts.render(pageOf(note, colours)),
+    read: () => context.receipts.render(page),
   };
 }
 
 /** The credit note as a mail attachment. */
-export async function printCreditNote({ db, receipts }: Pick<Context, 'db' | 'receipts'>, note: PrintedCreditNote) {
-  const content = await receipts.render(pageOf(note, await coloursIn(db)));
+export async function printCreditNote(context: PrintingContext, note: PrintedCreditNote) {
+  const content = await context.receipts.render(pageOf(context, note, await coloursIn(context.db)));
   return { filename: creditNoteFileName(note.code), contentType, content };
 }
 
-function pageOf({ code, issuedAt, facts }: PrintedCreditNote, colours: ReceiptPage['colours']): ReceiptPage {
-  const { issuer, student, course, amountInPaise, gstPercent, receipt } = facts;
-  const reduced = `${issuer.gstin === null ? 'receipt' : 'tax invoice'} ${receipt.code} of ${formatIst(new Date(receipt.issuedAt))}`;
+function pageOf(
+  context: PrintingContext,
+  { id, code, issuedAt, facts }: PrintedCreditNote,
+  colours: ReceiptPage['colours'],
+): ReceiptPage {
+  const { issuer, student, course, amountInPaise, receipt, tax } = facts;
+  const reduced = `${receiptTitle(facts).toLowerCase()} ${receipt.code} of ${formatIst(new Date(receipt.issuedAt))}`;
   return {
     title: 'Credit note',
     code,
@@ -51,13 +56,15 @@ function pageOf({ code, issuedAt, facts }: PrintedCreditNote, colours: ReceiptPa
     issuedOn: formatIst(issuedAt),
     issuer,
     student,
-    course: { title: course.title, sacCode: course.sacCode },
-    sums: taxLines(amountInPaise, gstPercent),
+    ...(facts.payer !== undefined && { payer: facts.payer }),
+    course: { title: course.title, sacCode: course.sacCode, place: placeLine(facts) },
+    sums: documentTaxLines(facts),
     total: formatRupees(amountInPaise),
     inWords: amountInWords(amountInPaise),
     method: facts.method,
     reference: facts.reference,
     refund: { reduces: `Reduces ${reduced}`, reason: facts.reason },
+    ...(tax !== undefined && { verifyUrl: verifyUrlOf(context, { kind: 'credit-note', id }) }),
     colours,
   };
 }

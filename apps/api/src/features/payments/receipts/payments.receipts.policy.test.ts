@@ -1,46 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amountInWords,
-  discountLines,
-  methodInWords,
-  receiptFileName,
-  splitTax,
-  taxLines,
-} from './payments.receipts.policy.ts';
-
-describe('the tax that a price contains', () => {
-  it.each([
-    [1_180_000, 18, [1_000_000, 90_000, 90_000]],
-    [1_299_900, 18, [1_101_610, 99_145, 99_145]],
-    [1, 18, [1, 0, 0]],
-    [100, 0, [100, 0, 0]],
-    [99_999, 0.5, [99_501, 249, 249]],
-  ])('%i paise at %f%%: %j', (amount, percent, expected) => {
-    expect(Object.values(splitTax(amount, percent))).toEqual(expected);
-  });
-
-  it('adds up exactly, whatever the price and the rate', () => {
-    const price = fc.integer({ min: 1, max: 100_000_000 });
-    const halfPercents = fc.integer({ min: 0, max: 56 });
-    fc.assert(
-      fc.property(price, halfPercents, (amount, half) => {
-        const { taxableInPaise, cgstInPaise, sgstInPaise } = splitTax(amount, half / 2);
-        expect(taxableInPaise + cgstInPaise + sgstInPaise).toBe(amount);
-        expect(Math.abs(cgstInPaise - (taxableInPaise * half) / 400)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-
-  it('has one line per part, and no lines at 0%', () => {
-    expect(taxLines(1_180_000, 18)).toEqual([
-      ['Taxable value', '₹10,000.00'],
-      ['CGST 9%', '₹900.00'],
-      ['SGST 9%', '₹900.00'],
-    ]);
-    expect(taxLines(1_180_000, 0)).toEqual([]);
-  });
-});
+import { amountInWords, discountLines, methodInWords, receiptFileName } from './payments.receipts.policy.ts';
 
 describe('the discount on a receipt', () => {
   it('has the fee and what was taken off, and what is left of the fee where only a part was paid', () => {

@@ -1,17 +1,5 @@
 import { formatRupees } from '#shared/rupees.ts';
 
-export interface TaxSplit {
-  readonly taxableInPaise: number;
-  readonly cgstInPaise: number;
-  readonly sgstInPaise: number;
-}
-
-/** The tax contained in a price. CGST and SGST are equal by law; the rounding difference goes to the taxable value. */
-export function splitTax(amountInPaise: number, gstPercent: number): TaxSplit {
-  const half = Math.round((amountInPaise * gstPercent) / (100 + gstPercent) / 2);
-  return { taxableInPaise: amountInPaise - 2 * half, cgstInPaise: half, sgstInPaise: half };
-}
-
 const units = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const teens = [
   'Ten',
@@ -74,17 +62,6 @@ export const methodInWords = (method: string): string =>
 
 /** `receipt-R-26-27-000123.pdf`: only letters, digits and dashes, whatever the receipt number contains. */
 export const receiptFileName = (code: string): string => `receipt-${code.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
-
-/** The tax lines above the total of a receipt; none if the tax is 0%. */
-export function taxLines(amountInPaise: number, gstPercent: number): readonly (readonly [string, string])[] {
-  if (gstPercent === 0) return [];
-  const { taxableInPaise, cgstInPaise, sgstInPaise } = splitTax(amountInPaise, gstPercent);
-  return [
-    ['Taxable value', formatRupees(taxableInPaise)],
-    [`CGST ${gstPercent / 2}%`, formatRupees(cgstInPaise)],
-    [`SGST ${gstPercent / 2}%`, formatRupees(sgstInPaise)],
-  ];
-}
 
 interface Discounted {
   readonly amountInPaise: number;

@@ -7,7 +7,7 @@ import { users } from '#database/tables/users.ts';
 
 export { getLook, getSender } from '#database/institute.ts';
 
-const printed = { code: receipts.code, issuedAt: receipts.issuedAt, facts: receipts.facts };
+const printed = { id: receipts.id, code: receipts.code, issuedAt: receipts.issuedAt, facts: receipts.facts };
 
 /** The receipt of an order; with `studentId`, only if the order is that student's. */
 export async function findReceiptOf(db: Db, orderId: number, studentId: number | undefined) {
