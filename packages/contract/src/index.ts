@@ -142,7 +142,14 @@ export {
   refusalSchema,
   type Transfer,
 } from './money/payments.admin.ts';
-export { type OrderRefund, refundDraftSchema, type RefundEffect, refundEffects, refundWays } from './money/refunds.ts';
+export {
+  type OrderRefund,
+  type RefundDraft,
+  refundDraftSchema,
+  type RefundEffect,
+  refundEffects,
+  refundWays,
+} from './money/refunds.ts';
 export {
   type MyOrder,
   type HeldSeat,

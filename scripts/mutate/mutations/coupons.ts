@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const coupons = 'apps/api/src/features/coupons';
 const checkout = 'apps/api/src/features/payments/checkout';
+const discounts = 'apps/api/src/features/payments/discounts';
 
 /** Coupons: how often they are used, and by whom. */
 export const couponMutations: readonly Mutation[] = [
@@ -38,7 +39,7 @@ export const couponMutations: readonly Mutation[] = [
   },
   {
     id: 'coupon-late-money-at-any-discount',
-    file: `${checkout}/payments.discount.ts`,
+    file: `${discounts}/payments.discount.ts`,
     old: '    return taken && priceInPaise - taken.discountInPaise;',
     new: '    return priceInPaise - (taken?.discountInPaise ?? order.discountInPaise);',
     tests: ['payments.coupons.routes'],

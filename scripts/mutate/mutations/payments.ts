@@ -15,7 +15,7 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     id: 'pay-signature-not-compared',
-    file: `${payments}/checkout/payments.verify.service.ts`,
+    file: `${payments}/confirm/payments.verify.service.ts`,
     old: '!payments.isCallbackSigned({ providerOrderId, paymentId, signature })',
     new: 'signature === paymentId',
     tests: ['payments.verify.routes'],
@@ -95,7 +95,7 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     id: 'pay-verify-other-order',
-    file: `${payments}/checkout/payments.verify.service.ts`,
+    file: `${payments}/confirm/payments.verify.service.ts`,
     old: 'if (payment.orderId !== order.providerOrderId) {',
     new: 'if (payment.orderId === null) {',
     tests: ['payments.verify.routes'],
@@ -103,7 +103,7 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     id: 'pay-order-of-somebody-else',
-    file: `${payments}/checkout/payments.verify.queries.ts`,
+    file: `${payments}/confirm/payments.verify.queries.ts`,
     old: 'eq(orders.studentId, studentId), eq(orders.providerOrderId, providerOrderId)',
     new: 'eq(orders.providerOrderId, providerOrderId)',
     tests: ['payments.verify.routes'],

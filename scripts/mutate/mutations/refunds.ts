@@ -52,14 +52,14 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     id: 'pay-refund-keeps-seat',
-    file: `${refunds}/payments.refund.end.ts`,
+    file: `${refunds}/effect/payments.refund.end.ts`,
     old: '  if (ended !== undefined) await deleteSeatsOfStudent(tx, ended, context.clock.now());\n',
     new: '',
     tests: ['payments.refund.routes'],
   },
   {
     id: 'pay-refund-kept-is-owed',
-    file: `${refunds}/payments.refund.end.ts`,
+    file: `${refunds}/effect/payments.refund.end.ts`,
     old: 'await endParts(context, tx, { studentId, courseId, orderId, keptInPaise });',
     new: 'await endParts(context, tx, { studentId, courseId, orderId });',
     tests: ['payments.refund-amounts'],
@@ -97,14 +97,14 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     id: 'pay-refund-form-too-much',
-    file: 'apps/web/app/features/payments/admin/order/refund-rules.ts',
+    file: 'apps/web/app/features/payments/admin/order/refund/refund-rules.ts',
     old: 'inPaise(amount) > inPaise(left)',
     new: 'amount > left + 1',
     tests: ['refund-rules'],
   },
   {
     id: 'pay-refund-form-whole-stays',
-    file: 'apps/web/app/features/payments/admin/order/refund-rules.ts',
+    file: 'apps/web/app/features/payments/admin/order/refund/refund-rules.ts',
     old: "isAll ? ['ends'] : ['ends', 'leaves']",
     new: "['ends', 'leaves']",
     tests: ['refund-rules'],

@@ -38,3 +38,5 @@ export const refundDraftSchema = z.strictObject({
   /** A refund of this payment that failed, and was sent by bank; or one that the provider made, which needs its effect. */
   refundId: idSchema.optional(),
 });
+
+export type RefundDraft = z.output<typeof refundDraftSchema>;

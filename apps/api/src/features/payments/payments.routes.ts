@@ -7,8 +7,8 @@ import { createOrder, listMyOrders } from './checkout/payments.orders.service.ts
 import { getPurchase } from './checkout/payments.purchase.service.ts';
 import { getChecks } from './reconcile/payments.sums.ts';
 import { getReceipt } from './receipts/payments.receipts.ts';
-import { verifyPayment } from './checkout/payments.verify.service.ts';
-import { takeWebhook } from './checkout/payments.webhook.service.ts';
+import { verifyPayment } from './confirm/payments.verify.service.ts';
+import { takeWebhook } from './confirm/payments.webhook.service.ts';
 
 export function paymentRoutes(api: Api): void {
   register(api, paymentEndpoints.getOffer, getOffer);

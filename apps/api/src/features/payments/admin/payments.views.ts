@@ -1,7 +1,7 @@
 import type { OrderListed, OrderPayment, OrderRefund, Transfer } from '@avsar/contract';
 import type { FileLinks } from '#features/media/index.ts';
 import { inRupees } from '#shared/rupees.ts';
-import { discountView } from '../checkout/payments.discount.ts';
+import { discountView } from '../discounts/payments.discount.ts';
 import type { OrderRow } from './payments.admin.queries.ts';
 import type { PaymentRow } from './payments.detail.queries.ts';
 import { nameOfActor } from './payments.timeline.ts';

@@ -19,7 +19,7 @@ import { getOrderHistory } from './payments.expiry.queries.ts';
 import { finishOrder } from './payments.finish.ts';
 import { takeInstalment } from './payments.instalment.ts';
 import { lockOrderWithBatches, type OrderWithBatches } from './payments.lock.ts';
-import { priceNow } from '../checkout/payments.discount.ts';
+import { priceNow } from '../discounts/payments.discount.ts';
 import { isBack, isSettled, mayRaise } from '../payments.policy.ts';
 import { listRefundsOf } from '../refunds/payments.refunds.queries.ts';
 import { returnMoney, reviewPayment } from './payments.review.ts';

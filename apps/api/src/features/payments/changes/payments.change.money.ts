@@ -8,7 +8,7 @@ import { markOrderPaid } from '../apply/payments.apply.queries.ts';
 import { type Actor, recordOrderEvents } from '../apply/payments.events.queries.ts';
 import { refuseWaiting } from '../apply/payments.finish.ts';
 import { insertOrder } from '../checkout/payments.orders.queries.ts';
-import { markOrdersEnded } from '../refunds/payments.refund.end.queries.ts';
+import { markOrdersEnded } from '../refunds/effect/payments.refund.end.queries.ts';
 import { requestRefund } from '../refunds/payments.refund-request.ts';
 import { finishRefund } from '../refunds/payments.refunds.ts';
 import type { FoundChange } from './payments.change.facts.ts';

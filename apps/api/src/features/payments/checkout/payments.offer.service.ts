@@ -8,8 +8,8 @@ import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { inRupees } from '#shared/rupees.ts';
-import { isSameDiscount } from './payments.discount.ts';
-import { discountShown, priceShown } from './payments.offer.discount.ts';
+import { isSameDiscount } from '../discounts/payments.discount.ts';
+import { discountShown, priceShown } from '../discounts/payments.offer.discount.ts';
 import { findOffered, standingOf, keepsItsPrice, upiUriOf } from './payments.offer.policy.ts';
 import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from './payments.offer.queries.ts';
 

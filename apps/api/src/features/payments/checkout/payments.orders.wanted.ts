@@ -6,7 +6,7 @@ import { dueOf, findAgreement, findPart } from '#features/fees/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isOpen } from '../payments.policy.ts';
-import { type Discount, isSameDiscount, priceFor } from './payments.discount.ts';
+import { type Discount, isSameDiscount, priceFor } from '../discounts/payments.discount.ts';
 import { findOffered, isTried, keepsItsPrice, standingOf } from './payments.offer.policy.ts';
 import { findPrice, listUnsettledOrders } from './payments.offer.queries.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { readCarried } from '../changes/payments.change.views.ts';
-import { discountView } from './payments.discount.ts';
+import { discountView } from '../discounts/payments.discount.ts';
 import { findLastTransfer } from './payments.offer.queries.ts';
 import { findPurchase, listRefundsOfOrder } from './payments.purchase.queries.ts';
 

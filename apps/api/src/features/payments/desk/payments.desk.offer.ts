@@ -7,8 +7,8 @@ import type { Context } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { noDiscount } from '../checkout/payments.discount.ts';
-import { discountShown } from '../checkout/payments.offer.discount.ts';
+import { noDiscount } from '../discounts/payments.discount.ts';
+import { discountShown } from '../discounts/payments.offer.discount.ts';
 import { wantFirstPart } from '../checkout/payments.orders.wanted.ts';
 
 interface Asked {

@@ -5,8 +5,8 @@ import { momentInIndia, moneyText } from '#lib/format.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import styles from './payment-list.module.css';
 import { PaymentBadge } from '../status-badge.tsx';
-import { RefundList } from './refund-list.tsx';
-import { isMadeElsewhere } from './refund-rules.ts';
+import { RefundList } from './refund/refund-list.tsx';
+import { isMadeElsewhere } from './refund/refund-rules.ts';
 
 interface PaymentListProps {
   readonly payments: readonly OrderPayment[];

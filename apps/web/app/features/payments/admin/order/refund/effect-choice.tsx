@@ -1,8 +1,6 @@
-import { Input } from '@mantine/core';
 import type { OrderDetail } from '@avsar/contract';
-import { useId } from 'react';
 import type { Field } from '#forms/fields.ts';
-import styles from './refund-form.module.css';
+import { ChoiceCard, ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { effectText, type RefundSize, type WantedEffect } from './refund-rules.ts';
 
 interface EffectChoiceProps {
@@ -17,32 +15,24 @@ interface EffectChoiceProps {
 /** What a refund means for the course, where there is a choice. Nothing is chosen at first: both are serious. */
 export function EffectChoice({ order, size, choices, chosen, onChoose, field }: EffectChoiceProps) {
   const { name, error, onChange } = field('effect');
-  const errorId = useId();
   if (choices.length < 2) return null;
   return (
-    <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className={styles.legend}>What it means</legend>
+    <ChoiceCards legend="What it means" error={error}>
       {choices.map((effect) => (
-        <label key={effect} className={styles.choice} data-chosen={effect === chosen || undefined}>
-          <input
-            type="radio"
-            name={name}
-            value={effect}
-            className={styles.radio}
-            checked={effect === chosen}
-            onChange={() => {
-              onChange();
-              onChoose(effect);
-            }}
-          />
-          <span className={styles.words}>
-            {titleOf(effect, order)}
-            <span className={styles.dim}>{effectText(order, effect, size)}</span>
-          </span>
-        </label>
+        <ChoiceCard
+          key={effect}
+          name={name}
+          value={effect}
+          isChosen={effect === chosen}
+          onChoose={() => {
+            onChange();
+            onChoose(effect);
+          }}
+          title={titleOf(effect, order)}
+          note={effectText(order, effect, size)}
+        />
       ))}
-      {error !== undefined && <Input.Error id={errorId}>{error}</Input.Error>}
-    </fieldset>
+    </ChoiceCards>
   );
 }
 

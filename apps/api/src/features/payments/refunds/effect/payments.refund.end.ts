@@ -2,13 +2,13 @@ import { deleteSeatsOfStudent } from '#features/batches/index.ts';
 import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
 import { endParts, listPartOrders, reopenPartOf } from '#features/fees/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
-import type { OrderRow } from '../admin/payments.admin.queries.ts';
-import { listPaymentsWithRefunds } from '../admin/payments.detail.queries.ts';
-import { setOrderStatus } from '../apply/payments.apply.queries.ts';
+import type { OrderRow } from '../../admin/payments.admin.queries.ts';
+import { listPaymentsWithRefunds } from '../../admin/payments.detail.queries.ts';
+import { setOrderStatus } from '../../apply/payments.apply.queries.ts';
 import { markOrdersEnded, sumKept } from './payments.refund.end.queries.ts';
 import type { DecidedEffect } from './payments.refund.effect.policy.ts';
 import type { HeldPayment } from './payments.refund.hold.ts';
-import { statusAfterRefund } from './payments.refund.policy.ts';
+import { statusAfterRefund } from '../payments.refund.policy.ts';
 
 type Ending = Pick<Context, 'clock'>;
 

@@ -1,11 +1,11 @@
 import { lockSeats } from '#features/batches/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { findOrderRow, type OrderRow } from '../admin/payments.admin.queries.ts';
-import { findPaymentById, findReceiptedReference, type PaymentRow } from '../admin/payments.detail.queries.ts';
-import { lockOrder } from '../apply/payments.apply.queries.ts';
-import { findHolder } from '../changes/payments.change.queries.ts';
-import { isRefundable } from './payments.refund.policy.ts';
+import { findOrderRow, type OrderRow } from '../../admin/payments.admin.queries.ts';
+import { findPaymentById, findReceiptedReference, type PaymentRow } from '../../admin/payments.detail.queries.ts';
+import { lockOrder } from '../../apply/payments.apply.queries.ts';
+import { findHolder } from '../../changes/payments.change.queries.ts';
+import { isRefundable } from '../payments.refund.policy.ts';
 
 export const goneMessage = 'There is nothing to refund. The payment was not received, or is already being refunded.';
 

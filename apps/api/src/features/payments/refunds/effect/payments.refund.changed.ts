@@ -2,12 +2,12 @@ import { deleteSeatsOfStudent } from '#features/batches/index.ts';
 import { cancelEnrolmentOf } from '#features/enrolments/index.ts';
 import { endParts } from '#features/fees/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
-import type { OrderRow } from '../admin/payments.admin.queries.ts';
-import { findChangeInto, listMoneyOrders } from '../changes/payments.change.queries.ts';
+import type { OrderRow } from '../../admin/payments.admin.queries.ts';
+import { findChangeInto, listMoneyOrders } from '../../changes/payments.change.queries.ts';
 import { type ChangedFacts, effectOfChanged } from './payments.refund.effect.policy.ts';
 import { markOrdersEnded, sumKept } from './payments.refund.end.queries.ts';
 import type { HeldPayment } from './payments.refund.hold.ts';
-import { paidFor } from './payments.refund.policy.ts';
+import { paidFor } from '../payments.refund.policy.ts';
 
 /** The order that the money of this payment pays for now, after a change of course; undefined if it pays where it was paid. */
 export const holderOf = ({ order, payment, receiptedReference, holder }: HeldPayment): OrderRow | undefined =>

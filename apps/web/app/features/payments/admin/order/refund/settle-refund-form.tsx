@@ -1,18 +1,15 @@
-import { paymentAdminEndpoints, type OrderRefund, refundDraftSchema } from '@avsar/contract';
+import { type OrderRefund, refundDraftSchema } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { moneyText } from '#lib/format.ts';
-import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
-import { usePaymentFormRules } from '../use-payment-form-rules.ts';
 import { EffectChoice } from './effect-choice.tsx';
 import { ReasonField, ReferenceField } from './refund-fields.tsx';
 import type { RefundFormProps } from './refund-form.tsx';
 import styles from './refund-form.module.css';
 import { effectsFor, effectText, effectToSend, less, type WantedEffect } from './refund-rules.ts';
 import { refundMessages } from './refund.messages.ts';
+import { useSaveRefund } from './use-save-refund.ts';
 
 type SettleRefundFormProps = RefundFormProps & { readonly refund: OrderRefund };
 
@@ -26,8 +23,7 @@ export function SettleRefundForm({ order, payment, refund, onCancel, onDone }: S
   const size = { amount: refund.amount, left: less(payment.refundableAmount, -refund.amount) };
   const choices = hasFailed ? [] : effectsFor(order, payment, size);
   const effect = effectToSend(choices, chosen);
-  const idempotencyKeyOf = useIdempotencyKey();
-  const act = usePaymentFormRules();
+  const saving = useSaveRefund({ payment, done: hasFailed ? refundMessages.noted : refundMessages.decided, onDone });
   const form = useForm({
     schema: refundDraftSchema,
     // The reason of a failed refund was given when it was asked for.
@@ -38,19 +34,7 @@ export function SettleRefundForm({ order, payment, refund, onCancel, onDone }: S
     }),
     check: (): Readonly<Record<string, string>> =>
       choices.length > 1 && effect === undefined ? { effect: refundMessages.effectMissing } : {},
-    save: (body) =>
-      act.watch(
-        callApi(
-          paymentAdminEndpoints.refund,
-          { params: { paymentId: String(payment.id) }, body },
-          { idempotencyKey: idempotencyKeyOf(body) },
-        ),
-      ),
-    onSaved: (after) => {
-      toast.success(hasFailed ? refundMessages.noted : refundMessages.decided);
-      onDone(after);
-    },
-    refusal: act.refusal,
+    ...saving,
   });
   const sum = moneyText(refund.amount, payment.currency);
   return (

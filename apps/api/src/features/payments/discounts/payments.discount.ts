@@ -6,7 +6,7 @@ import type { Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { dateInIndia } from '#shared/time.ts';
-import { isTried, type UnsettledOrder } from './payments.offer.policy.ts';
+import { isTried, type UnsettledOrder } from '../checkout/payments.offer.policy.ts';
 
 const messages = { one: 'A code cannot be used together with an offer. Please choose one of them.' } as const;
 

@@ -3,12 +3,12 @@ import { isPartCancelled } from '#features/fees/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatRupees, inPaise } from '#shared/rupees.ts';
-import { listPaymentsWithRefunds, type PaymentRow } from '../admin/payments.detail.queries.ts';
+import { listPaymentsWithRefunds, type PaymentRow } from '../../admin/payments.detail.queries.ts';
 import { type DecidedEffect, effectOf, type RefundRefusal } from './payments.refund.effect.policy.ts';
 import { decideChanged, holderOf } from './payments.refund.changed.ts';
 import { goneMessage, type HeldPayment } from './payments.refund.hold.ts';
-import { goesBackByHand, leftOf, paidFor } from './payments.refund.policy.ts';
-import type { RefundRequest } from './payments.refund-request.ts';
+import { goesBackByHand, leftOf, paidFor } from '../payments.refund.policy.ts';
+import type { RefundRequest } from '../payments.refund-request.ts';
 
 const messages = {
   byHand: 'Please send the money back from your bank, and enter the reference of that transfer.',

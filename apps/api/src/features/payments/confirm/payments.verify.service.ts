@@ -5,7 +5,7 @@ import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { type Applied, applyPayment, tellPayer } from '../apply/payments.apply.ts';
-import { limitRequests } from './payments.orders.open.ts';
+import { limitRequests } from '../checkout/payments.orders.open.ts';
 import { paymentFactsOf } from '../apply/payments.provider-facts.ts';
 import { findOwnOrder, findOwnPayment, type OwnOrder, saveCallback } from './payments.verify.queries.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { OrderRefund } from '@avsar/contract';
 import { momentInIndia, moneyText } from '#lib/format.ts';
-import { CreditNoteButton } from '../../credit-note-button.tsx';
-import { refundStatusTexts } from '../payments-admin.messages.ts';
-import styles from './payment-list.module.css';
+import { CreditNoteButton } from '../../../credit-note-button.tsx';
+import { refundStatusTexts } from '../../payments-admin.messages.ts';
+import styles from '../payment-list.module.css';
 import { effectOf, isWaiting } from './refund-rules.ts';
 import { refundWayTexts } from './refund.messages.ts';
 

@@ -1,14 +1,10 @@
-import { type OrderDetail, paymentAdminEndpoints, type OrderPayment, refundDraftSchema } from '@avsar/contract';
+import { type OrderDetail, type OrderPayment, refundDraftSchema } from '@avsar/contract';
 import { useState } from 'react';
-import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { moneyText } from '#lib/format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
-import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { Segments } from '#ui/form/segments.tsx';
-import { usePaymentFormRules } from '../use-payment-form-rules.ts';
 import { EffectChoice } from './effect-choice.tsx';
 import { AmountField, ReasonField, ReferenceField } from './refund-fields.tsx';
 import styles from './refund-form.module.css';
@@ -23,6 +19,7 @@ import {
 } from './refund-rules.ts';
 import { refundMessages, refundWayTexts } from './refund.messages.ts';
 import { RefundPoints } from './refund-points.tsx';
+import { useSaveRefund } from './use-save-refund.ts';
 
 export interface RefundFormProps {
   readonly order: OrderDetail;
@@ -44,8 +41,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
   const size = { amount, left };
   const choices = effectsFor(order, payment, size);
   const effect = effectToSend(choices, chosen);
-  const idempotencyKeyOf = useIdempotencyKey();
-  const act = usePaymentFormRules();
+  const saving = useSaveRefund({ payment, done: isByHand ? refundMessages.noted : refundMessages.asked, onDone });
   const form = useForm({
     schema: refundDraftSchema,
     read: ({ reason, reference }) => ({
@@ -56,19 +52,7 @@ export function RefundForm({ order, payment, onCancel, onDone }: RefundFormProps
       ...(payment.kind === 'provider' && way === 'bank' && { way }),
     }),
     check: () => faultsOf(amountFault(typed, left), choices.length > 1 && effect === undefined),
-    save: (body) =>
-      act.watch(
-        callApi(
-          paymentAdminEndpoints.refund,
-          { params: { paymentId: String(payment.id) }, body },
-          { idempotencyKey: idempotencyKeyOf(body) },
-        ),
-      ),
-    onSaved: (after) => {
-      toast.success(isByHand ? refundMessages.noted : refundMessages.asked);
-      onDone(after);
-    },
-    refusal: act.refusal,
+    ...saving,
   });
   const sum = moneyText(amount, payment.currency);
   return (

@@ -12,7 +12,7 @@ import {
   quoteOf,
   scholarshipOf,
 } from './payments.discount.ts';
-import { isTried, type UnsettledOrder } from './payments.offer.policy.ts';
+import { isTried, type UnsettledOrder } from '../checkout/payments.offer.policy.ts';
 
 type OpenOrder = Discount & Pick<UnsettledOrder, 'status'> & { readonly id: number };
 
