@@ -37,6 +37,7 @@ const onDesktopsOnly = ['**/keyboard-public.journey.ts', '**/keyboard-sign-up.jo
  */
 const asAdmin = '**/admin*.journey.ts';
 const lastOnPhones = [
+  'billing',
   'buy',
   'buy-offline',
   'calendar-feed',

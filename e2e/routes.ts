@@ -46,6 +46,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ),
   // A quote with another token is a page that does not exist.
   ...forAudience('everybody', '/q/:token'),
+  // Another token says that the document is not ours.
+  ...forAudience('everybody', '/verify/:token'),
   ...forAudience('everybody', '/terms', '/privacy', '/refund-policy'),
   // Another name behind the id leads to this address.
   { pattern: '/trainers/:trainerId', path: '/trainers/1-meera-iyer', audience: 'everybody' },
@@ -99,7 +101,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ),
   ...forAudience('admin', '/admin-profile/dues', '/admin-profile/fee-changes', '/admin-profile/fee-plans'),
   ...forAudience('admin', '/admin-profile/coupons', '/admin-profile/quotes'),
-  ...forAudience('admin', '/admin-profile/grants'),
+  ...forAudience('admin', '/admin-profile/grants', '/admin-profile/tax', '/admin-profile/tax/rules'),
   ...['', '/take', '/close', '/days', '/deposits', '/cancellations'].flatMap((name) =>
     forAudience('admin', `/admin-profile/desk${name}`),
   ),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { officeStates } from './office-shots.ts';
 import { batchStates } from './batch-shots.ts';
+import { billingStates } from './billing-shots.ts';
 import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
 import { chatStates } from './chat-shots.ts';
@@ -19,6 +20,7 @@ import { profileStates } from './profile-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from '../routes.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
+import { taxStates } from './tax-shots.ts';
 import { studentMeetingStates } from './student-meeting-shots.ts';
 
 /** Who looks at a screen; `expired` is a person whose token has expired. */
@@ -160,12 +162,14 @@ export const shots: readonly Shot[] = [
   ...profileStates,
   ...adminStates,
   ...batchStates,
+  ...billingStates,
   ...calendarStates,
   ...officeStates,
   ...moneyStates,
   ...reviewStates,
   ...meetingStates,
   ...disputeStates,
+  ...taxStates,
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,

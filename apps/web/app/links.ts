@@ -70,6 +70,8 @@ export const links = {
     withQueries('/subscriptions', { course: courseId, batch: batchId, ...terms }),
   /** A quote, for whoever has its address. */
   quote: (token: string) => `/q/${token}`,
+  /** Whether a printed document is ours, by the code on it. */
+  verify: (token: string) => `/verify/${token}`,
   /** The page to pay a later part of the fee of a course that the student has. */
   payPart: (courseId: Id, instalment: Id) => `/subscriptions?course=${courseId}&instalment=${instalment}`,
   about: '/about',
@@ -179,6 +181,9 @@ export const links = {
     coupons: `${admin}/coupons`,
     /** Quotes, all or of one lead. */
     quotes: ({ lead }: { readonly lead?: Id } = {}) => withQuery(`${admin}/quotes`, 'lead', lead),
+    /** The tax of a month, `2026-10`; the month before the running one, if none is named. */
+    tax: ({ month }: { readonly month?: string } = {}) => withQuery(`${admin}/tax`, 'month', month),
+    taxRules: `${admin}/tax/rules`,
     desk,
     /** The form that takes a fee: of this student, for this course or this part of its fee. */
     takeFee: (of: FeeOf = {}) => withQueries(`${desk}/take`, of),

@@ -41,8 +41,8 @@ export async function createWebServer(env: WebEnv, registry: Registry): Promise<
     return reply.code(refusal.status).type('text/plain').send(refusal.text);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The address of a quote opens it, so the log has only its beginning.
-    const path = request.url.split('?')[0]?.replace(/^\/q\/.*$/, '/q');
+    // The address of a quote or a document opens it, so the log has only its beginning.
+    const path = request.url.split('?')[0]?.replace(/^(\/(?:q|verify))\/.*$/, '$1');
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'reply');
   });

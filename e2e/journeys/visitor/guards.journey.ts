@@ -77,6 +77,8 @@ for (const caller of callers) {
     browserErrors.expect(/status of 404 .*\/setup\b/);
     // This is no token of a quote.
     browserErrors.expect(/status of 404 .*\/q\/1\b/);
+    // Nor one of a document.
+    browserErrors.expect(/status of 404 .*\/verify\/1\b/);
     // A page of the session before may still ask for a picture with its old link.
     browserErrors.expect(/status of 401 .*\/api\/files\/(?:students|trainers)\//);
     // There is no import yet.

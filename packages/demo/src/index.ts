@@ -14,6 +14,7 @@ export { demoHome } from './institute/home.ts';
 export { demoAdmin, demoInstitute, demoPaymentSettings, demoStaff } from './institute/institute.ts';
 export { type DemoLead, demoLeads } from './institute/leads.ts';
 export { demoMessages, demoSmsTemplates } from './institute/messages.ts';
+export { demoPayers } from './institute/payers.ts';
 export { type DemoPlacement, planPlacements } from './institute/placements.ts';
 export { demoFaqs, demoHeroSlides } from './institute/site-texts.ts';
 export { type UnfinishedOrder, unfinishedOrders } from './institute/unfinished-orders.ts';

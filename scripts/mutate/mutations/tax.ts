@@ -39,4 +39,25 @@ export const taxMutations: readonly Mutation[] = [
     new: '...notes',
     tests: ['tax.months.routes'],
   },
+  {
+    id: 'tax-money-without-invoice-added',
+    file: 'apps/web/app/features/tax/month/ledger-sides.ts',
+    old: '- inPaise(withoutDocument.amount)',
+    new: '+ inPaise(withoutDocument.amount)',
+    tests: ['tax-month-page'],
+  },
+  {
+    id: 'tax-page-opens-running-month',
+    file: 'apps/web/app/features/tax/month/tax-month.ts',
+    old: 'monthBefore(today.slice(0, 7));',
+    new: 'today.slice(0, 7);',
+    tests: ['tax-month.test'],
+  },
+  {
+    id: 'tax-file-named-after-today',
+    file: 'apps/api/src/features/exports/exports.service.ts',
+    old: "typeof month === 'string' ? month : undefined",
+    new: 'undefined',
+    tests: ['exports.links'],
+  },
 ];

@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { documentDraftSchema, paymentSettingsDraftSchema } from '@avsar/contract';
-import { demoCourses, demoDocuments, demoLogins, demoPaymentSettings, demoReviewCount } from '@avsar/demo';
+import { documentDraftSchema, isGstin, paymentSettingsDraftSchema } from '@avsar/contract';
+import { demoCourses, demoDocuments, demoLogins, demoPayers, demoPaymentSettings, demoReviewCount } from '@avsar/demo';
 import { environmentFor } from '@avsar/testkit/environment';
 import { apiProgram } from '@avsar/testkit/servers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../test/databases.ts';
 import { connectDatabase } from '../database/client.ts';
+import type { ReceiptFacts } from '../database/tables/payments.ts';
 import { readEnv } from '../env.ts';
 import { type Timetable, timetablesOverlap } from '../features/batches/batches.policy.ts';
+import { taxOn } from '../features/tax/rules/tax.rules.policy.ts';
 import { createImages } from '../providers/images/images.ts';
 import { createStorage } from '../providers/storage.ts';
+import type { AppliedRule } from '../shared/document-tax.ts';
 import { dateInIndia } from '../shared/time.ts';
 import { seedDemo } from './seed.ts';
 
@@ -367,6 +370,28 @@ describe('the demo institute', () => {
         past: true,
       },
     ]);
+  });
+
+  it('has the tax of every document, as the rules of the API compute it', async () => {
+    const documents = await one.read<{ facts: ReceiptFacts; day: string }>(sql`
+      select facts, (issued_at at time zone 'Asia/Kolkata')::date::text as day from receipts
+      union all select facts, (issued_at at time zone 'Asia/Kolkata')::date::text from credit_notes`);
+    const rules = await one.read<Record<string, unknown> & AppliedRule>(
+      sql`select id, payer, place, valid_from::text as "validFrom" from tax_rules`,
+    );
+    for (const { facts, day } of documents) {
+      const { amountInPaise, gstPercent, payer, issuer } = facts;
+      expect(facts.tax).toEqual(taxOn({ amountInPaise, gstPercent, gstin: issuer.gstin, payer, rules, day }));
+    }
+    expect(documents.length).toBeGreaterThan(100);
+  });
+
+  it('has payers with a GSTIN of another state, who have paid in the month before', async () => {
+    const paid = await one.read(sql`select facts #>> '{payer,gstin}' as gstin, facts #>> '{tax,placeOfSupply}' as place,
+        (facts #>> '{tax,igstInPaise}')::int > 0 as igst
+      from receipts where facts ? 'payer' and to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') = '2026-10' order by 1`);
+    expect(paid).toEqual(demoPayers.map(({ gstin }) => ({ gstin, place: gstin.slice(0, 2), igst: true })));
+    expect([demoPaymentSettings, ...demoPayers].filter(({ gstin }) => !isGstin(gstin))).toEqual([]);
   });
 
   it('has orders in every status, and one payment that needs review', async () => {

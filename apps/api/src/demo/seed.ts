@@ -35,6 +35,7 @@ import { insertMarksAndDisputes } from './register-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertPublicPages } from './public-page-rows.ts';
+import { insertTax } from './tax-rows.ts';
 import { insertUnfinishedOrders } from './unfinished-orders.ts';
 
 export interface DemoSize {
@@ -117,6 +118,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     const admin = await actorOf(tx, demoAdmin.username);
     await insertPayments(tx, admin);
     await insertPartRefund(tx, admin);
+    await insertTax(tx, now);
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertGrants(tx, demo, admin);
     await insertChat(tx, now);

@@ -18,6 +18,7 @@ import {
   IconListCheck,
   IconMail,
   IconMessageCircle,
+  IconPercentage,
   IconPhone,
   IconSchool,
   IconSend,
@@ -84,6 +85,7 @@ const groups: readonly LinkGroup[] = [
       { to: links.admin.coupons, text: 'Coupons', icon: IconTicket },
       { to: links.admin.grants(), text: 'Grants', icon: IconGift },
       { to: links.admin.desk, text: 'Desk', icon: IconCash },
+      { to: links.admin.tax(), text: 'Tax', icon: IconPercentage },
     ],
   },
   {

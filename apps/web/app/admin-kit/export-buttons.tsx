@@ -20,10 +20,13 @@ interface ExportButtonsProps {
   readonly list: ExportedList;
   /** Search and filters of the list, as its query has them. */
   readonly filters?: Readonly<Record<string, string | undefined>>;
+  /** What the file is, for screen readers: where a page has several. */
+  readonly name?: string;
 }
 
 /** Downloads the whole list as a file, with its present search and filters. The browser shows the progress. */
-export function ExportButtons({ list, filters = noFilters }: ExportButtonsProps) {
+export function ExportButtons({ list, filters = noFilters, name }: ExportButtonsProps) {
+  const exported = name === undefined ? 'Export' : `Export ${name}`;
   const { has } = useRights();
   const [busy, setBusy] = useState<ExportFormat>();
   const { right } = exportEndpoints[list].start;
@@ -41,13 +44,13 @@ export function ExportButtons({ list, filters = noFilters }: ExportButtonsProps)
     }
   };
   return (
-    <div role="group" aria-label="Export" className={styles.group}>
+    <div role="group" aria-label={exported} className={styles.group}>
       {formats.map(({ format, text }) => (
         <Button
           key={format}
           variant="subtle"
           size="compact-sm"
-          aria-label={`Export as ${text}`}
+          aria-label={`${exported} as ${text}`}
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           loading={busy === format}
           onClick={() => void download(format)}

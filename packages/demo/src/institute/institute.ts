@@ -17,11 +17,11 @@ export const demoInstitute = {
   },
 } as const;
 
-/** Invented bank account, UPI id and GSTIN in a valid format. */
+/** Invented bank account, UPI id and GSTIN in a valid format; the check character of the GSTIN is right. */
 export const demoPaymentSettings = {
   legalName: 'Avsar Learning Private Limited',
   receiptPrefix: 'AV',
-  gstin: '36ABCDE1234F1Z5',
+  gstin: '36ABCDE1234F1Z1',
   sacCode: '999293',
   gstPercent: 18,
   bank: {

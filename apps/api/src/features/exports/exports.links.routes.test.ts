@@ -38,6 +38,12 @@ describe('the address of an export', () => {
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('200 for the list of a month, in a file that is named after the month', async () => {
+    const accountant = exporter(test, (await test.signInWithRights('money')).token);
+    const reply = await accountant.download('gstr1-b2b', 'csv', { month: '2026-10' });
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="gstr1-b2b-2026-10.csv"');
+  });
+
   it('401 in the browser of somebody else, and without a cookie', async () => {
     const address = await office.addressOf('students', 'csv');
     expect(await statusOf(address, newDeviceCookie(test))).toBe(401);

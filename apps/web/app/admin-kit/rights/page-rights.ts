@@ -59,6 +59,8 @@ const rows: readonly Row[] = [
   [admin.coupons, 'money'],
   [admin.quotes(), 'leads'],
   [admin.grants(), 'money'],
+  [admin.tax(), 'money'],
+  [admin.taxRules, 'money'],
   [admin.desk, 'money'],
   [admin.takeFee(), 'money'],
   [admin.closeDay(), 'money'],

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { StudentPage } from '#features/assignments/student/student-page.tsx';
+import { StudentBilling } from '#features/billing/student-billing.tsx';
 import { StudentStatement } from '#features/ledger/student-statement.tsx';
 import { StudentFees } from '#features/fees/admin/student-fees.tsx';
 import { StudentGrants } from '#features/grants/student-grants.tsx';
@@ -31,6 +32,7 @@ export default function StudentRoute() {
       studentId={studentId}
       details={<StudentDetails id={Number(studentId)} />}
       statement={<StudentStatement studentId={studentId} />}
+      billing={<StudentBilling studentId={studentId} />}
       fees={feesOf}
       grants={grantsOf}
     />

@@ -18,6 +18,7 @@ const closed = [
   '/confirm-contact',
   '/subscriptions',
   '/q/',
+  '/verify/',
 ];
 
 export function loader(): Response {

@@ -2,6 +2,7 @@ import type { RegisterEntry } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
+import { MyBilling } from '#features/billing/my-billing.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { ContestEntry } from '#features/disputes/contest-entry.tsx';
 import { MyDisputes } from '#features/disputes/my-disputes.tsx';
@@ -51,6 +52,9 @@ export default function StudentProfilePage() {
             )}
             <ProfileSection title="Payments" anchor="payments">
               <MyPayments />
+            </ProfileSection>
+            <ProfileSection title="Who pays" anchor="billing">
+              <MyBilling />
             </ProfileSection>
           </>
         }

@@ -29,6 +29,8 @@ interface StudentPageProps {
   readonly grants: (student: { readonly id: number; readonly name: string }) => ReactNode;
   /** What the student was charged, paid and owes; shown to whoever may see the payments. */
   readonly statement: ReactNode;
+  /** Who pays, as invoices name them; shown to whoever may see the payments. */
+  readonly billing: ReactNode;
 }
 
 /** Admin page of one student: courses and seats, attendance, payments, notes, messages and history. */
@@ -45,7 +47,7 @@ interface LoadedStudentProps extends Omit<StudentPageProps, 'studentId'> {
   readonly overview: Overview;
 }
 
-function LoadedStudent({ overview, details, fees, grants, statement }: LoadedStudentProps) {
+function LoadedStudent({ overview, details, fees, grants, statement, billing }: LoadedStudentProps) {
   const { student, courses, attendance, orders, notes, messages, history } = overview;
   // The list of students leads to the open dialog.
   const isGiving = useLocation().hash === '#give';
@@ -69,6 +71,7 @@ function LoadedStudent({ overview, details, fees, grants, statement }: LoadedStu
               <Orders orders={orders} />
             </Part>
           )}
+          {orders && <Part title="Who pays">{billing}</Part>}
           {orders && <Part title="Grants">{grants(student)}</Part>}
           {orders && <Part title="Statement of account">{statement}</Part>}
           <Part title="Notes of the staff">
