@@ -108,6 +108,7 @@ export const links = {
   myCourses: '/my-courses',
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
+  studentBilling: '/student-profile#billing',
   studentPayments: '/student-profile#payments',
   studentFees: '/student-profile#fees',
   studentProfileUpdate: (id: Id) => `/student-profile-update/${id}`,

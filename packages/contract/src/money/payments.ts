@@ -154,6 +154,8 @@ export const offerSchema = z.object({
     .nullable(),
   /** The refund policy in force, without marks; empty if none is published. */
   refundTerms: z.string(),
+  /** The institute has a GSTIN: who pays should be entered before the payment, since an invoice never changes. */
+  hasTaxInvoice: z.boolean(),
 });
 
 export type Offer = z.output<typeof offerSchema>;

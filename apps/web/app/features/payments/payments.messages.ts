@@ -17,6 +17,7 @@ export const paymentMessages = {
   noBatchText:
     'You buy a course with a seat in a batch. Press “Tell me when”, and we will write to you when there is one.',
 
+  payer: 'Does a company pay? Its GSTIN must be entered before you pay: an invoice is never changed.',
   enrolledAtOnce: 'You are enrolled at once, and you get a receipt.',
   receiptAtOnce: 'You get a receipt at once.',
   wholeFee: 'One payment, and nothing is due later.',

@@ -85,13 +85,14 @@ export async function findPrice(db: Db, courseId: number) {
   return rows[0];
 }
 
-/** The ways to pay without the provider: bank account and UPI id. */
+/** The ways to pay without the provider: bank account and UPI id; and whether the institute issues tax invoices. */
 export async function getWaysToPay(db: Db) {
   const rows = await db
     .select({
       legalName: paymentSettings.legalName,
       bank: paymentSettings.bank,
       upiId: paymentSettings.upiId,
+      hasGstin: sql<boolean>`${paymentSettings.gstin} is not null`,
     })
     .from(paymentSettings);
   const row = rows[0];

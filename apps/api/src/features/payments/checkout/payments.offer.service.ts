@@ -67,6 +67,7 @@ export async function getOffer(
     offline: offlineWay(ways, amountInPaise, course.title),
     transfer: transfer === undefined ? null : { ...transfer, submittedAt: transfer.submittedAt.toISOString() },
     refundTerms,
+    hasTaxInvoice: ways.hasGstin,
   };
 }
 

@@ -31,10 +31,10 @@ async function namesAtRazorpay(receipt: string | undefined) {
 describe('GET /payment/offers/:courseId', () => {
   it('200 before any order: price, both ways to pay, refund terms', async () => {
     const bank = { accountName: 'Avsar', accountNumber: '123456789', ifsc: 'ABCD0123456', bankName: 'A Bank' };
-    const settings = { bank, upiId: 'avsar@okbank', legalName: 'Avsar Institute' };
-    await test.db.update(paymentSettings).set({ bank: null, upiId: null });
+    const settings = { bank, upiId: 'avsar@okbank', legalName: 'Avsar Institute', gstin: '36ABCDE1234F1Z1' };
+    await test.db.update(paymentSettings).set({ bank: null, upiId: null, gstin: null });
     const buyer = await createBuyer(test, await createCourse(test.db, { title: 'Java', priceInPaise: 4_999_00 }));
-    expect((await buyer.offer()).json()).toMatchObject({ offline: null, refundTerms: '' });
+    expect((await buyer.offer()).json()).toMatchObject({ offline: null, refundTerms: '', hasTaxInvoice: false });
     await test.db.update(paymentSettings).set(settings);
     const policy = { kind: 'refunds' as const, title: 'Refund policy', publishedAt: new Date() };
     await test.db.insert(documents).values([
@@ -60,6 +60,7 @@ describe('GET /payment/offers/:courseId', () => {
         plans: [],
         planId: null,
         refundTerms: 'When\n\nAll of it: ask.',
+        hasTaxInvoice: true,
       },
     ]);
   });

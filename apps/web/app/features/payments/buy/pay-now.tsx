@@ -95,6 +95,14 @@ function PayOnline({ offer, part, promise, submit, note, isOpening, onBuy }: Pay
       >
         {submit}
       </Button>
+      {offer.hasTaxInvoice && (
+        <p className={styles.payer}>
+          {paymentMessages.payer}{' '}
+          <Link to={links.studentBilling} target="_blank">
+            Enter who pays (opens a new tab)
+          </Link>
+        </p>
+      )}
       <RefundTerms terms={offer.refundTerms} />
     </section>
   );

@@ -45,6 +45,7 @@ const offer: Offer = {
   offline: { bank: null, upiId: 'a@bank', upiUri: 'upi://pay?pa=a@bank&am=20000.00' },
   transfer: null,
   refundTerms: '',
+  hasTaxInvoice: false,
 };
 
 const seat: SeatChoice = {

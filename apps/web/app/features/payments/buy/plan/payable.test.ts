@@ -45,6 +45,7 @@ const offer: Offer = {
   offline: { bank: null, upiId: 'avsar@okbank', upiUri },
   transfer: null,
   refundTerms: '',
+  hasTaxInvoice: false,
 };
 
 describe('what is paid now', () => {

@@ -49,6 +49,7 @@ const offerOf = (batches: readonly Batch[], seat: HeldSeat | null = null): Offer
   offline: null,
   transfer: null,
   refundTerms: '',
+  hasTaxInvoice: false,
 });
 
 interface PurchaseProps {
