@@ -62,6 +62,7 @@ const mayImport = {
   coupons: ['fees'],
   grants: ['courses', 'enrolments'],
   quotes: ['courses', 'leads', 'batches', 'fees'],
+  figures: [],
   tax: [],
   payments: ['courses', 'students', 'enrolments', 'batches', 'ledger', 'fees', 'coupons', 'quotes', 'grants', 'tax'],
   desk: ['payments', 'notices'],
@@ -131,6 +132,7 @@ const tablesOfImportable = {
   exports: [],
   fees: ['auth', 'batches', 'enrolments'],
   feeds: ['batches', 'meetings', 'rooms', 'trainers'],
+  figures: ['auth'],
   grants: ['auth'],
   holidays: ['batches', 'meetings'],
   imports: ['auth', 'batches', 'enrolments'],
@@ -201,6 +203,21 @@ const tablesOfOthers = {
   fees: {
     'fee-plans': 'the plans are in a file of their own, since orders and enrolments name them',
     ledger: 'the balance of a fee is evened out when its enrolment ends',
+  },
+  figures: {
+    batches: 'money and dues are divided by the batch of the student',
+    discounts: 'free places are given away like discounts',
+    fees: 'dues are the parts of fees that are not paid',
+    'figure-runs': 'when a summary was counted; in a file of its own, since every summary has it',
+    'figures-mail':
+      'the mail with the figures of a week; in a file of its own, since those of money and teaching are long',
+    leads: 'money and dues are divided by the counsellor, the owner of the lead',
+    ledger: 'money is counted from the ledger',
+    payments: 'the order says which discount it was',
+    'figures-teaching': 'the figures of teaching belong to figures; a file of their own, beside those of money',
+    enrolments: 'who began, left and completed a course is counted',
+    meetings: 'classes that were held are counted and paid',
+    trainers: 'a batch is shown with its trainer',
   },
   grants: {
     discounts: 'coupons, quotes and grants are in one file, since orders name them',

@@ -108,6 +108,7 @@ const forbidden: Record<string, Plant> = {
       grants: 'payments',
       quotes: 'payments',
       tax: 'payments',
+      figures: 'payments',
       payments: 'reviews',
       desk: 'fees',
       ledger: 'payments',

@@ -19,6 +19,13 @@ import { enrolmentRoutes } from '#features/enrolments/index.ts';
 import { exportRoutes } from '#features/exports/index.ts';
 import { deskRoutes } from '#features/desk/index.ts';
 import { feeRoutes } from '#features/fees/index.ts';
+import {
+  figureOverviewRoutes,
+  figureRoutes,
+  refreshOutdatedMoney,
+  refreshOutdatedTeaching,
+  teachingFigureRoutes,
+} from '#features/figures/index.ts';
 import { taxRoutes } from '#features/tax/index.ts';
 import { grantRoutes } from '#features/grants/index.ts';
 import { feedRoutes } from '#features/feeds/index.ts';
@@ -157,11 +164,14 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       paymentRoutes(api);
       ledgerRoutes(api);
       feeRoutes(api);
+      figureRoutes(api);
       couponRoutes(api);
       quoteRoutes(api);
       grantRoutes(api);
       deskRoutes(api);
       taxRoutes(api);
+      figureOverviewRoutes(api);
+      teachingFigureRoutes(api);
       orderRoutes(api);
       courseChangeRoutes(api);
       exportRoutes(api);
@@ -203,7 +213,13 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
     longestPollSeconds: parts.timing?.longestPollSeconds,
   });
   // The worker takes jobs meanwhile. After a failure the figures wait for their schedule.
-  const refreshed = [refreshOutdatedFigures(context), refreshOutdatedStats(context), refreshOutdatedStatus(context)];
+  const refreshed = [
+    refreshOutdatedFigures(context),
+    refreshOutdatedMoney(context),
+    refreshOutdatedStats(context),
+    refreshOutdatedStatus(context),
+    refreshOutdatedTeaching(context),
+  ];
   await Promise.all(refreshed).catch((error: unknown) => log.error({ err: error }, 'figures not counted at start'));
   return {
     close: async () => {

@@ -16,6 +16,14 @@ import { tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
 import { remindOfDisputesJob } from '#features/disputes/index.ts';
 import { acknowledgeJob, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
 import { checkDuesJob } from '#features/fees/index.ts';
+import {
+  mailWeekJob,
+  recountMoneyFiguresJob,
+  recountTeachingJob,
+  refreshMoneyFiguresJob,
+  refreshTeachingJob,
+  sendWeekMailJob,
+} from '#features/figures/index.ts';
 import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
 import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
@@ -66,6 +74,12 @@ export const jobHandlers: JobHandlers = {
   'enquiries.acknowledge': acknowledgeJob,
   'enquiries.sweep': sweepEnquiriesJob,
   'fees.check-dues': checkDuesJob,
+  'figures.mail-week': mailWeekJob,
+  'figures.send-week': sendWeekMailJob,
+  'figures.recount-teaching': recountTeachingJob,
+  'figures.refresh-teaching': refreshTeachingJob,
+  'figures.refresh-money': refreshMoneyFiguresJob,
+  'figures.recount-money': recountMoneyFiguresJob,
   'imports.check': checkImportJob,
   'imports.run': runImportJob,
   'imports.sweep': sweepImportsJob,

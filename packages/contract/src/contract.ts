@@ -26,6 +26,8 @@ import { enquiryEndpoints } from './public/enquiries.ts';
 import { enrolmentEndpoints } from './teaching/enrolments.ts';
 import { exportEndpoints } from './office/exports.ts';
 import { feeEndpoints } from './money/fees.ts';
+import { dueFigureEndpoints } from './figures/dues.ts';
+import { moneyFigureEndpoints } from './figures/money.ts';
 import { feedEndpoints } from './teaching/feeds.ts';
 import { grantEndpoints } from './money/grants.ts';
 import { healthEndpoints } from './office/health.ts';
@@ -58,6 +60,9 @@ import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { substituteEndpoints } from './teaching/substitutes.ts';
+import { figureEndpoints } from './figures/overview.ts';
+import { figureMailEndpoints } from './figures/mail.ts';
+import { teachingFigureEndpoints } from './figures/teaching.ts';
 import { taxEndpoints, verifyEndpoints } from './money/tax.ts';
 import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 import { trainerEndpoints } from './people/trainers.ts';
@@ -120,6 +125,8 @@ export const contract: readonly Endpoint[] = [
   grantEndpoints,
   deskCounterEndpoints,
   deskEndpoints,
+  moneyFigureEndpoints,
+  dueFigureEndpoints,
   billingEndpoints,
   taxEndpoints,
   verifyEndpoints,
@@ -127,5 +134,8 @@ export const contract: readonly Endpoint[] = [
   leadEndpoints,
   leadOfficeEndpoints,
   assistantEndpoints,
+  figureEndpoints,
+  figureMailEndpoints,
+  teachingFigureEndpoints,
   ...Object.values(exportEndpoints).map(({ list: _, ...calls }) => calls),
 ].flatMap((endpoints) => Object.values<Endpoint>(endpoints));

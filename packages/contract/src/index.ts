@@ -194,6 +194,7 @@ export * from './money/coupons.ts';
 export * from './money/course-changes.ts';
 export * from './money/credit-notes.ts';
 export * from './money/desk.ts';
+export * from './figures/index.ts';
 export * from './money/desk-counter.ts';
 export * from './money/fees.ts';
 export * from './money/grants.ts';

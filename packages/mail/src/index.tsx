@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   AcknowledgementMail,
@@ -25,6 +24,7 @@ import {
   contactUndoneText,
 } from './contact-undone-mail.tsx';
 import { CreditNoteMail, type CreditNoteMailProps, creditNoteSubject, creditNoteText } from './credit-note-mail.tsx';
+import { type RenderedMail, toDocument } from './document.tsx';
 import { EnquiryMail, type EnquiryMailProps, enquirySubject, enquiryText } from './enquiry-mail.tsx';
 import { InvitationMail, type InvitationMailProps, invitationSubject, invitationText } from './invitation-mail.tsx';
 import { MessageMail, type MessageMailProps, messageText } from './message-mail.tsx';
@@ -41,7 +41,7 @@ import {
   staffInvitationText,
 } from './staff-invitation-mail.tsx';
 import { WelcomeMail, type WelcomeMailProps, welcomeSubject, welcomeText } from './welcome-mail.tsx';
-import { ColoursContext, type MailColours } from './theme.ts';
+import type { MailColours } from './theme.ts';
 
 export type {
   AcknowledgementMailProps,
@@ -60,13 +60,8 @@ export type {
   WelcomeMailProps,
 };
 
-export interface RenderedMail {
-  /** The name of the sender. */
-  readonly from: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+export { renderWeekMail, type WeekMailProps, type WeekSection } from './week-mail.tsx';
+export type { RenderedMail };
 
 export async function renderOtpMail(given: OtpMailProps, colours: MailColours): Promise<RenderedMail> {
   const props = { ...given, brand: oneLine(given.brand), name: oneLineIfAny(given.name), code: oneLine(given.code) };
@@ -316,8 +311,3 @@ export async function renderCreditNoteMail(given: CreditNoteMailProps, colours: 
 }
 
 const oneLineIfAny = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));
-
-// React's own renderer: react-email's `render` would add an HTML parser and Prettier to the bundle.
-function toDocument(mail: ReactNode, colours: MailColours): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<ColoursContext value={colours}>{mail}</ColoursContext>)}`;
-}

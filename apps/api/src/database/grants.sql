@@ -130,6 +130,10 @@ GRANT SELECT, INSERT, UPDATE ON credit_note_counters TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON tax_rules TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON billing_details TO avsar_api;
 GRANT SELECT ON tax_rules, billing_details TO avsar_worker;
+-- The owner's figures: the worker counts, the api reads. Rates of trainers are only added.
+GRANT SELECT ON class_figures, batch_figures, enrolment_figures TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON class_figures, batch_figures, enrolment_figures TO avsar_worker;
+GRANT SELECT, INSERT ON trainer_rates TO avsar_api;
 GRANT SELECT, INSERT ON offline_payments TO avsar_api;
 GRANT UPDATE (status, reason, decided_at, decided_by) ON offline_payments TO avsar_api, avsar_worker;
 GRANT SELECT, UPDATE ON payment_settings TO avsar_api;
@@ -166,6 +170,7 @@ GRANT INSERT (username, name, email, role, rights, created_at), UPDATE (name, ro
 GRANT SELECT, INSERT ON staff_invitations TO avsar_api;
 GRANT UPDATE (ended_at) ON staff_invitations TO avsar_api;
 GRANT EXECUTE ON FUNCTION accept_staff_invitation TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON figure_mail_settings TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON otp_challenges, sessions, known_devices TO avsar_api;
 GRANT SELECT, INSERT ON otp_tries TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits, sign_up_claims TO avsar_api;
@@ -176,7 +181,7 @@ GRANT SELECT ON audit_head TO avsar_worker;
 
 GRANT SELECT ON users, trainer_profiles, contact_changes, courses, consents, site_settings, admins TO avsar_worker;
 GRANT SELECT ON trainer_courses, enrolments, batches, batch_students, reviews, hero_slides TO avsar_worker;
-GRANT SELECT ON meetings, rooms TO avsar_worker;
+GRANT SELECT ON meetings, rooms, former_seats TO avsar_worker;
 GRANT SELECT, INSERT, DELETE ON meeting_reminders TO avsar_worker;
 -- The worker makes the secret of a link when it mails the link, and deletes old links.
 GRANT SELECT, DELETE ON trainer_invitations TO avsar_worker;
@@ -217,6 +222,14 @@ GRANT UPDATE (name, address, qualification, working_status, image_id, resume_id,
 GRANT SELECT, UPDATE ON site_figures, institute_stats TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON institute_status TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON course_stats TO avsar_worker;
+-- The worker mails the figures of each week, once to each person.
+GRANT SELECT ON figure_mail_settings TO avsar_worker;
+GRANT SELECT, INSERT, DELETE ON figure_mails TO avsar_worker;
+GRANT UPDATE (sent_at) ON figure_mails TO avsar_worker;
+-- The owner's figures: the worker counts, the api only reads.
+GRANT SELECT, INSERT, UPDATE, DELETE ON money_figures, due_figures TO avsar_worker;
+GRANT SELECT, INSERT, UPDATE ON figure_runs TO avsar_worker;
+GRANT SELECT ON money_figures, due_figures, figure_runs TO avsar_api;
 GRANT SELECT ON companies, placements TO avsar_worker;
 GRANT SELECT, DELETE ON assistant_exchanges, assistant_questions TO avsar_worker;
 GRANT DELETE ON assistant_records TO avsar_worker;

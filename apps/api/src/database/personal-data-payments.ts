@@ -15,6 +15,7 @@ export const paymentData: Readonly<Record<string, ColumnsByDataClass>> = {
       'frozen_until',
       'fee_plan_id',
       'overdue_at',
+      'ended_at',
     ],
     none: ['id'],
   },

@@ -1,7 +1,9 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { deskData } from './personal-data-desk.ts';
+import { teachingFigureData } from './personal-data-figures-teaching.ts';
 import { importData } from './personal-data-imports.ts';
 import { discountData } from './personal-data-discounts.ts';
+import { figureData } from './personal-data-figures.ts';
 import { leadData } from './personal-data-leads.ts';
 import { messageData } from './personal-data-messages.ts';
 import { paymentData } from './personal-data-payments.ts';
@@ -117,6 +119,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   ...leadData,
   ...paymentData,
   ...discountData,
+  ...figureData,
   idempotency_keys: {
     link: ['owner'],
     // Replies to admins contain the name of the buyer.
@@ -270,6 +273,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   site_figures: {
     none: ['id', 'students', 'courses', 'trainers', 'placements', 'placements_last_year', 'companies', 'as_of'],
   },
+  ...teachingFigureData,
   course_stats: { none: ['course_id', 'students', 'trainers'] },
   institute_stats: { none: ['id', 'students', 'trainers', 'courses', 'batches', 'as_of'] },
   institute_status: { none: ['id', 'facts', 'as_of'] },

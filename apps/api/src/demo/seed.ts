@@ -36,6 +36,7 @@ import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertPublicPages } from './public-page-rows.ts';
 import { insertTax } from './tax-rows.ts';
+import { insertTeachingFigures } from './teaching-figure-rows.ts';
 import { insertUnfinishedOrders } from './unfinished-orders.ts';
 
 export interface DemoSize {
@@ -125,6 +126,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertLeads(tx, demo);
     await insertMessages(tx, demo);
     await insertMessageTests(tx, calendar.instant(-30));
+    await insertTeachingFigures(tx, demo, demoAdmin.username);
     await refreshFigures(tx, now);
     await refreshStats(tx, now);
   });

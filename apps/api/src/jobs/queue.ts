@@ -23,6 +23,12 @@ export interface JobPayloads {
   'enquiries.acknowledge': { readonly enquiryId: number };
   'enquiries.sweep': Record<string, never>;
   'fees.check-dues': Record<string, never>;
+  'figures.mail-week': Record<string, never>;
+  'figures.send-week': { readonly mailId: number };
+  'figures.recount-teaching': Record<string, never>;
+  'figures.refresh-teaching': Record<string, never>;
+  'figures.refresh-money': Record<string, never>;
+  'figures.recount-money': Record<string, never>;
   'imports.check': { readonly importId: number };
   'imports.run': { readonly importId: number };
   'imports.sweep': Record<string, never>;
@@ -107,6 +113,14 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'enquiries.acknowledge': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'enquiries.sweep': { ...upkeep, cron: '50 3 * * *' },
   'fees.check-dues': { ...upkeep, cron: '0 6 * * *' },
+  // On Monday; on the two days after it only if no worker ran then.
+  'figures.mail-week': { ...upkeep, cron: '30 7 * * 1-3' },
+  'figures.send-week': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 1 },
+  'figures.recount-teaching': { ...upkeep, cron: '25 2 * * *' },
+  'figures.refresh-teaching': { ...upkeep, cron: '*/10 * * * *' },
+  'figures.refresh-money': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
+  // Between two of the above.
+  'figures.recount-money': { ...upkeep, cron: '33 2 * * *' },
   // Somebody waits at a screen for both. A worker that dies is noticed by its missing heartbeat.
   'imports.check': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.run': { ...delivery, retryLimit: 120, pollingIntervalSeconds: 0.5, concurrency: 1 },

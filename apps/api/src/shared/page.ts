@@ -46,11 +46,15 @@ export interface PagePlace {
   readonly id: number;
 }
 
-/** Type of the key, checked because a cursor is client input: an integer, a date, milliseconds since 1970, or text. */
-export type PagePlaceKey = 'number' | 'day' | 'instant' | 'text';
+/**
+ * Type of the key, checked because a cursor is client input: an integer, an amount in paise, a date, milliseconds since
+ * 1970, or text.
+ */
+export type PagePlaceKey = 'number' | 'amount' | 'day' | 'instant' | 'text';
 
 const isKey: Readonly<Record<PagePlaceKey, (key: string) => boolean>> = {
   number: (key) => /^\d{1,10}$/.test(key) && Number(key) <= integerMost,
+  amount: (key) => /^\d{1,15}$/.test(key),
   day: isDay,
   // Up to the year 5138, which both Date and PostgreSQL support.
   instant: (key) => /^\d{1,14}$/.test(key),
@@ -65,7 +69,7 @@ export function decodePagePlace(cursor: string | undefined, kind: PagePlaceKey):
   if (cursor === undefined) return undefined;
   const [, key = '', id = ''] = /^(.+):(\d{1,10})$/s.exec(decode(cursor)) ?? [];
   if (!isKey[kind](key) || Number(id) > integerMost) throw noSuchPage();
-  return { key: kind === 'number' || kind === 'instant' ? Number(key) : key, id: Number(id) };
+  return { key: kind === 'day' || kind === 'text' ? key : Number(key), id: Number(id) };
 }
 
 function isDay(text: string): boolean {

@@ -11,6 +11,7 @@ import { disputeMatrix } from './access-matrix-disputes.ts';
 import { exportMatrix } from './access-matrix-exports.ts';
 import { deskMatrix } from './access-matrix-desk.ts';
 import { feeMatrix } from './access-matrix-fees.ts';
+import { figureOverviewMatrix } from './access-matrix-figures-overview.ts';
 import { grantMatrix } from './access-matrix-grants.ts';
 import { fileMatrix } from './access-matrix-files.ts';
 import { courseChangeMatrix } from './access-matrix-course-changes.ts';
@@ -28,6 +29,8 @@ import { quoteMatrix } from './access-matrix-quotes.ts';
 import { importMatrix } from './access-matrix-imports.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
+import { teachingFigureMatrix } from './access-matrix-figures-teaching.ts';
+import { figureMatrix } from './access-matrix-figures.ts';
 import { taxMatrix } from './access-matrix-tax.ts';
 import { roomMatrix } from './access-matrix-rooms.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
@@ -68,10 +71,13 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...importMatrix,
   ...fileMatrix,
   ...feeMatrix,
+  ...figureOverviewMatrix,
   ...couponMatrix,
   ...grantMatrix,
   ...deskMatrix,
   ...taxMatrix,
+  ...teachingFigureMatrix,
+  ...figureMatrix,
   ...teachingMatrix,
   ...batchMatrix,
   ...attendanceMatrix,

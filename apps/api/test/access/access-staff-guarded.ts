@@ -71,6 +71,13 @@ export const guardedReplies: Readonly<Record<string, GuardedReply>> = Object.fro
   guarded('GET /batches/:batchId', contacts('students[]')),
   guarded('GET /attendances/batch/:batchId/grid', ['students[].mobileNumber']),
   guarded('GET /attendances/low', ['[].student.mobileNumber']),
+  [
+    'GET /admin/figures/trainers',
+    {
+      fields: { '[].payout': ['money'], '[].classesWithoutRate': ['money'] },
+      request: requestOf('GET /admin/figures/trainers'),
+    },
+  ],
   guarded('POST /batches', contacts('students[]'), batchWithStudent),
   guarded('PUT /batches/:batchId', contacts('students[]')),
   guarded('POST /batches/:batchId/students', contacts('students[]')),

@@ -1,8 +1,8 @@
 import type { Right } from '@avsar/contract';
+import { exportsOf, type Needed, needing } from './access-staff-needed.ts';
+import { teachingFigureRights } from './access-staff-rights-figures-teaching.ts';
+import { figureRights } from './access-staff-rights-figures.ts';
 import { taxCalls } from './access-staff-rights-tax.ts';
-
-/** What a member of the staff needs: this right, one of these rights, or none. */
-export type Needed = Right | readonly Right[] | 'any';
 
 const peopleOrTeaching = ['people', 'teaching'] as const;
 
@@ -268,12 +268,6 @@ const seats = [
   'GET /batches/trainer/:trainerId',
 ] as const;
 
-/** The two calls that export a list. */
-const exportsOf = (...lists: readonly string[]) =>
-  lists.flatMap((list) => [`POST /admin/exports/${list}`, `GET /admin/exports/${list}/:file`]);
-
-const needing = (needed: Needed, names: readonly string[]) => names.map((name) => [name, needed] as const);
-
 /**
  * Every call that is open to the staff, and what it needs. Written by hand and not made from the contract: a right that
  * is changed or forgotten there differs from this table.
@@ -293,6 +287,8 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('placement', placement),
   ...needing('site', site),
   ...needing('reports', ['GET /admin/stats/courses']),
+  ...needing('reports', ['GET /admin/figures', 'GET /admin/figures/mail', 'PUT /admin/figures/mail']),
+  ...teachingFigureRights,
   ...needing('audit', ['GET /admin/audit']),
   ...needing('staff', staff),
   ...needing(peopleOrTeaching, seats),
@@ -306,6 +302,7 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...needing('money', exportsOf('tax-documents', 'gstr1-b2b', 'gstr1-b2cs', 'gstr1-cdnr', 'gstr1-cdnur')),
   ...needing('money', exportsOf('gstr1-hsn', 'gstr1-docs')),
   ...needing('money', taxCalls),
+  ...figureRights,
   ...needing('leads', exportsOf('enquiries', 'leads', 'quotes')),
   ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
   ...needing('placement', exportsOf('placements', 'companies')),

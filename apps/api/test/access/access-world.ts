@@ -31,6 +31,8 @@ import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
 import { plantWholeQuote } from '../rows/quotes.ts';
 import { plantImport } from '../rows/imports.ts';
+import { teachingFigureRows } from '../rows/figures-teaching.ts';
+import { figureRows } from '../rows/figures.ts';
 import { taxRows } from '../rows/tax.ts';
 import { staffRows } from '../rows/staff.ts';
 import {
@@ -178,6 +180,7 @@ export async function createAccessWorld(test: TestApp) {
     discounts: discountRows(test.db, idOf),
     grants: grantRows(test, idOf),
     tax: taxRows(test, idOf),
+    figures: { ...figureRows(test, idOf), ...teachingFigureRows(test, idOf) },
     desk: deskRows(test, () => idOf('otherStudent')),
     createUser: test.createUser,
     createCourse: (changes?: Parameters<typeof createCourse>[1]) => createCourse(test.db, changes),

@@ -25,6 +25,18 @@ export const staffUniqueRows: readonly UniqueRow[] = [
     row: { admin_id: '1' },
     free: [{ admin_id: '2' }, { ended_at: 'now()' }],
   },
+  {
+    index: 'figure_mails_once',
+    table: 'figure_mails',
+    row: { admin_id: '1', week: `'2026-11-16'` },
+    free: [{ admin_id: '2' }, { week: `'2026-11-23'` }],
+  },
+  {
+    index: 'figure_mail_settings_pkey',
+    table: 'figure_mail_settings',
+    row: { admin_id: '1' },
+    free: [{ admin_id: '2' }],
+  },
 ];
 
 /** Leads: who gets them, and the bell of the staff. */

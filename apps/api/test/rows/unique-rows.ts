@@ -1,5 +1,7 @@
 import { creditNoteUniqueRows } from './unique-rows-credit-notes.ts';
 import { deskUniqueRows } from './unique-rows-desk.ts';
+import { teachingFigureUniqueRows } from './unique-rows-figures-teaching.ts';
+import { figureUniqueRows } from './unique-rows-figures.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
@@ -24,6 +26,8 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...feeUniqueRows,
   ...deskUniqueRows,
   ...taxUniqueRows,
+  ...teachingFigureUniqueRows,
+  ...figureUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',
@@ -50,12 +54,7 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { meeting_id: '1', student_id: '1', id: '1' },
     free: [{ id: '2' }],
   },
-  {
-    index: 'audit_head_pkey',
-    table: 'audit_head',
-    row: { id: '1' },
-    free: [],
-  },
+  { index: 'audit_head_pkey', table: 'audit_head', row: { id: '1' }, free: [] },
   {
     index: 'audit_log_pkey',
     table: 'audit_log',
@@ -94,7 +93,6 @@ export const uniqueRows: readonly UniqueRow[] = [
     row: { trainer_id: '1' },
     free: [{ trainer_id: '2' }, { ended_at: 'now()' }],
   },
-  { index: 'course_stats_pkey', table: 'course_stats', row: { course_id: '1' }, free: [{ course_id: '2' }] },
   { index: 'enrolments_once', table: 'enrolments', ...pair('student_id', 'course_id') },
   {
     index: 'documents_kind_version',
@@ -209,12 +207,6 @@ export const uniqueRows: readonly UniqueRow[] = [
     table: 'ledger_entries',
     row: { source: `'order:1:charge'` },
     free: [{ source: `'order:2:charge'` }],
-  },
-  {
-    index: 'payment_checks_pkey',
-    table: 'payment_checks',
-    row: { day: `'2026-11-16'` },
-    free: [{ day: `'2026-11-17'` }],
   },
   {
     index: 'payment_events_once',

@@ -8,6 +8,8 @@ import { courseEndpoints } from '../teaching/courses.ts';
 import { creditNoteEndpoints } from '../money/credit-notes.ts';
 import { deskEndpoints } from '../money/desk.ts';
 import { disputeEndpoints } from '../teaching/disputes.ts';
+import { dueFigureEndpoints } from '../figures/dues.ts';
+import { moneyFigureEndpoints } from '../figures/money.ts';
 import { type Endpoint, endpoint } from '../protocol/endpoint.ts';
 import { enquiryEndpoints } from '../public/enquiries.ts';
 import { enrolmentEndpoints } from '../teaching/enrolments.ts';
@@ -24,6 +26,7 @@ import { signedQuery } from '../public/media.ts';
 import { staffEndpoints } from './staff.ts';
 import { studentEndpoints } from '../people/students.ts';
 import { taxEndpoints } from '../money/tax.ts';
+import { teachingFigureEndpoints } from '../figures/teaching.ts';
 import { trainerEndpoints } from '../people/trainers.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -51,6 +54,11 @@ export const exportedLists = {
   takings: deskEndpoints.list,
   'desk-days': deskEndpoints.listDays,
   deposits: deskEndpoints.listDeposits,
+  'figures-money': moneyFigureEndpoints.listMoney,
+  'figures-discounts': moneyFigureEndpoints.listDiscounts,
+  'figures-money-entries': moneyFigureEndpoints.listEntries,
+  'figures-dues': dueFigureEndpoints.listDues,
+  'figures-due-entries': dueFigureEndpoints.listDueEntries,
   'tax-documents': taxEndpoints.listDocuments,
   'gstr1-b2b': taxEndpoints.listRegistered,
   'gstr1-b2cs': taxEndpoints.listSmall,
@@ -58,6 +66,12 @@ export const exportedLists = {
   'gstr1-cdnur': taxEndpoints.listUnregisteredNotes,
   'gstr1-hsn': taxEndpoints.listCodes,
   'gstr1-docs': taxEndpoints.listIssued,
+  'trainer-figures': teachingFigureEndpoints.listTrainers,
+  'trainer-classes': teachingFigureEndpoints.listAllTrainerClasses,
+  'trainer-rates': teachingFigureEndpoints.listRates,
+  'batch-figures': teachingFigureEndpoints.listBatches,
+  'enrolment-figures': teachingFigureEndpoints.listEnrolments,
+  'enrolment-entries': teachingFigureEndpoints.listEnrolmentEntries,
   enquiries: enquiryEndpoints.list,
   leads: leadEndpoints.list,
   quotes: quoteEndpoints.list,
@@ -84,9 +98,23 @@ function filtersOf({ query }: Endpoint) {
   return filters;
 }
 
+/** In a signed address `by` is the session that may open it, so a filter of that name has another one there. */
+const grouped = 'group';
+
+export const filterInAddress = (name: string) => (name === 'by' ? grouped : name);
+
+/** The filters of a signed address, by their own names. */
+export function filtersInAddress(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const filters = Object.entries(query).filter(([name]) => !(name in signedQuery));
+  return Object.fromEntries(filters.map(([name, value]) => [name === grouped ? 'by' : name, value]));
+}
+
 function exportOf(list: ExportedList) {
   const { right, path }: ListEndpoint = exportedLists[list];
   const filters = filtersOf(exportedLists[list]);
+  const addressed = Object.fromEntries(
+    Object.entries(filters).map(([name, schema]) => [filterInAddress(name), schema]),
+  );
   return {
     list,
     start: endpoint({
@@ -105,7 +133,7 @@ function exportOf(list: ExportedList) {
       right,
       summary: `All rows of GET ${path} as a CSV file or an Excel workbook, sent while they are read`,
       params: z.strictObject({ file: z.enum(['list.csv', 'list.xlsx']) }),
-      query: z.strictObject({ ...filters, ...signedQuery }),
+      query: z.strictObject({ ...addressed, ...signedQuery }),
       reply: { 200: fileStreamSchema },
       signed: true,
     }),
@@ -132,6 +160,11 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   takings: exportOf('takings'),
   'desk-days': exportOf('desk-days'),
   deposits: exportOf('deposits'),
+  'figures-money': exportOf('figures-money'),
+  'figures-discounts': exportOf('figures-discounts'),
+  'figures-money-entries': exportOf('figures-money-entries'),
+  'figures-dues': exportOf('figures-dues'),
+  'figures-due-entries': exportOf('figures-due-entries'),
   'tax-documents': exportOf('tax-documents'),
   'gstr1-b2b': exportOf('gstr1-b2b'),
   'gstr1-b2cs': exportOf('gstr1-b2cs'),
@@ -139,6 +172,12 @@ export const exportEndpoints: Readonly<Record<ExportedList, ExportEndpoints>> = 
   'gstr1-cdnur': exportOf('gstr1-cdnur'),
   'gstr1-hsn': exportOf('gstr1-hsn'),
   'gstr1-docs': exportOf('gstr1-docs'),
+  'trainer-figures': exportOf('trainer-figures'),
+  'trainer-classes': exportOf('trainer-classes'),
+  'trainer-rates': exportOf('trainer-rates'),
+  'batch-figures': exportOf('batch-figures'),
+  'enrolment-figures': exportOf('enrolment-figures'),
+  'enrolment-entries': exportOf('enrolment-entries'),
   enquiries: exportOf('enquiries'),
   leads: exportOf('leads'),
   quotes: exportOf('quotes'),

@@ -33,6 +33,11 @@ export const enrolments = pgTable(
     feePlanId: integer('fee_plan_id').references(() => feePlans.id),
     /** No class can be joined, since a part of the fee is long overdue. Set by a job, so that joining reads one column. */
     overdueAt: instant('overdue_at'),
+    /**
+     * Since when the enrolment is not active any more; a trigger keeps it. Null also for those that ended before the
+     * column existed and left no trace of the day.
+     */
+    endedAt: instant('ended_at'),
   },
   (table) => [
     unique('enrolments_once').on(table.studentId, table.courseId),
@@ -69,6 +74,12 @@ export const enrolments = pgTable(
     index('enrolments_overdue')
       .on(table.id)
       .where(sql`${table.overdueAt} is not null`),
+    // For the figures of a period, and the rows behind them.
+    index('enrolments_begun').on(table.createdAt, table.id),
+    index('enrolments_ended')
+      .on(table.endedAt, table.id)
+      .where(sql`${table.endedAt} is not null`),
+    check('enrolments_ended_at', sql`${table.endedAt} is null or ${table.status} <> 'Active'`),
     check('enrolments_seats', sql`${table.seatCount} >= 0`),
     // Whatever seats a student: never one whose course is frozen.
     check('enrolments_frozen_without_seat', sql`${table.frozenAt} is null or ${table.seatCount} = 0`),

@@ -40,6 +40,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_course').on(table.courseId, table.id),
     index('ledger_entries_order').on(table.orderId),
     index('ledger_entries_at').using('brin', table.at),
+    // The rows behind the owner's figures: of one kind, by time.
+    index('ledger_entries_by_kind').on(table.kind, table.at, table.id),
     check('ledger_entries_amount', sql`${table.amountInPaise} > 0`),
     check('ledger_entries_kind', sql`${table.kind} in (${listed(ledgerKinds)})`),
     check(

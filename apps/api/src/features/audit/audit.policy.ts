@@ -20,6 +20,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   'tax-rule': 'money',
   'tax-document': 'money',
   billing: 'money',
+  'trainer-rate': 'money',
+  figure: 'reports',
   course: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',
@@ -54,6 +56,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   'message-test': 'site',
   'sms-template': 'site',
   audit: 'audit',
+  'week-mail': 'staff',
   staff: 'staff',
   admin: 'staff',
 };

@@ -21,7 +21,9 @@ import type {
 } from '@avsar/contract';
 import { columnsOf, type ExportColumn } from './exports.column.ts';
 import { deskColumns } from './exports.columns.desk.ts';
+import { figureColumns } from './exports.columns.figures.ts';
 import { taxColumns } from './exports.columns.tax.ts';
+import { teachingFigureColumns } from './exports.columns.figures-teaching.ts';
 import { moneyColumns } from './exports.columns.money.ts';
 
 const student = columnsOf<StudentListed>();
@@ -144,6 +146,8 @@ export const exportColumns: Readonly<Record<ExportedList, readonly ExportColumn[
   ...moneyColumns,
   ...deskColumns,
   ...taxColumns,
+  ...teachingFigureColumns,
+  ...figureColumns,
   enquiries: [
     enquiry.number('Id', 'id'),
     enquiry.text('Kind', 'kind'),

@@ -1,4 +1,4 @@
-import { type ExportedList, type ExportFormat, limits } from '@avsar/contract';
+import { type ExportedList, type ExportFormat, filterInAddress, limits } from '@avsar/contract';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { signFileLink } from '#shared/file-links.ts';
 
@@ -18,7 +18,8 @@ export function exportLink(
   const link = { folder, expiresAtSeconds, sessionId: caller.sessionId, deviceId: client.deviceId };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value !== undefined)
+      query.set(filterInAddress(name), typeof value === 'string' ? value : JSON.stringify(value));
   }
   query.set('by', String(caller.sessionId));
   query.set('exp', String(expiresAtSeconds));

@@ -3,6 +3,7 @@ import {
   exportedLists,
   type ExportEndpoints,
   type FileStream,
+  filtersInAddress,
   type UseCaseInput,
 } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
@@ -49,7 +50,7 @@ export function createExports(lists: Lists) {
     download:
       (list: ExportedList) =>
       async (context: StaffContext, { params, query }: UseCaseInput<ExportEndpoints['download']>) => {
-        const { by: _, exp: __, sig: ___, ...filters } = query;
+        const filters = filtersInAddress(query);
         const isCsv = params.file.endsWith('.csv');
         const fileStream: FileStream = {
           contentType: isCsv ? csvContentType : xlsxContentType,

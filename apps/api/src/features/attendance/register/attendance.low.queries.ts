@@ -1,9 +1,8 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { attendance } from '#database/tables/attendance.ts';
-import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
+import { seatCounts } from '#database/seat-counts.ts';
+import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
-import { meetings } from '#database/tables/meetings.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { PagePlace } from '#shared/page.ts';
@@ -52,24 +51,9 @@ const seatsOf = (db: Db, { access, courseId, batchId, after, limit, today }: Sea
 const isFurther = (after: PagePlace | undefined): SQL | undefined =>
   after && sql`(${batchStudents.batchId}, ${batchStudents.studentId}) > (${after.key}, ${after.id})`;
 
-/**
- * The counts of each of these seats; a class before the student was added does not count as absence, unless it was in
- * an earlier stay in the batch.
- */
+/** The counts of each of these seats. */
 export async function listSeatCounts(db: Db, page: SeatsPage) {
   const seats = seatsOf(db, page);
-  // A subquery per seat: with a join the planner would read the whole register. `seats.` is written out, since Drizzle
-  // leaves it out without a join, and `batch_id` alone would be that of the meeting.
-  const counts = sql<[present: number, late: number, absent: number]>`(
-    select array[count(*) filter (where of.verdict = 'present'), count(*) filter (where of.verdict = 'late'),
-        count(*) filter (where of.verdict = 'absent')]::int[]
-      from (select coalesce(a.corrected_verdict, a.verdict,
-              case when m.ends_at <= ${page.now} and (seats.added_at < m.ends_at or exists (select from ${formerSeats} f
-                where f.batch_id = m.batch_id and f.student_id = seats.student_id
-                  and f.added_at < m.ends_at and f.left_at >= m.ends_at)) then 'absent' end) as verdict
-            from ${meetings} m left join ${attendance} a
-              on a.meeting_month = m.month and a.meeting_id = m.id and a.student_id = seats.student_id
-            where m.batch_id = seats.batch_id and m.starts_at <= ${page.now} and m.cancelled_at is null) of)`;
   const rows = await db
     .select({
       student: {
@@ -82,7 +66,7 @@ export async function listSeatCounts(db: Db, page: SeatsPage) {
         id: seats.courseId,
         title: sql<string>`(select c.title from ${courses} c where c.id = ${seats.courseId})`,
       },
-      counts,
+      counts: seatCounts(page.now),
     })
     .from(seats)
     .orderBy(seats.batchId, seats.studentId);
