@@ -105,6 +105,13 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...['', '/take', '/close', '/days', '/deposits', '/cancellations'].flatMap((name) =>
     forAudience('admin', `/admin-profile/desk${name}`),
   ),
+  ...forAudience('admin', '/admin-profile/figures', '/admin-profile/figures/rates'),
+  ...forAudience('admin', '/admin-profile/figures/trainers/:trainerId'),
+  {
+    pattern: '/admin-profile/figures/rows',
+    path: '/admin-profile/figures/rows?of=received',
+    audience: 'admin',
+  },
   // Without a course it redirects to the list.
   { pattern: '/admin-profile/edit-courses', path: '/admin-profile/edit-courses?course=1', audience: 'admin' },
   ...['assign-course-to/trainer', 'assign-course-to/student', 'assign-batch-to/student'].flatMap((name) =>

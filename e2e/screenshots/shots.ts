@@ -8,6 +8,7 @@ import { chatStates } from './chat-shots.ts';
 import { discountStates } from './discount-shots.ts';
 import { deskStates } from './desk-shots.ts';
 import { disputeStates } from './dispute-shots.ts';
+import { figureStates } from './figure-shots.ts';
 import { feeStates } from './fee-shots.ts';
 import { grantStates } from './grant-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
@@ -176,6 +177,7 @@ export const shots: readonly Shot[] = [
   ...feeStates,
   ...discountStates,
   ...grantStates,
+  ...figureStates,
   ...deskStates,
   ...chatStates,
   // These come last, because one of them changes the clock of its page.

@@ -11,6 +11,10 @@ import { couponMutations } from './mutations/coupons.ts';
 import { courseChangeMutations } from './mutations/course-changes.ts';
 import { feeMutations } from './mutations/fees.ts';
 import { grantMutations } from './mutations/grants.ts';
+import { figureScreenMutations } from './mutations/figure-screens.ts';
+import { figureMailMutations } from './mutations/figures-mail.ts';
+import { teachingFigureMutations } from './mutations/figures-teaching.ts';
+import { figureMutations } from './mutations/figures.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
@@ -35,6 +39,10 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...deskMutations,
     ...courseChangeMutations,
     ...taxMutations,
+    ...figureScreenMutations,
+    ...figureMailMutations,
+    ...teachingFigureMutations,
+    ...figureMutations,
   ],
   classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
   files: fileMutations,

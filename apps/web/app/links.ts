@@ -23,6 +23,7 @@ const trainers = `${admin}/manage-trainers`;
 const batches = `${admin}/manage-batches`;
 const payments = `${admin}/manage-payments`;
 const desk = `${admin}/desk`;
+const figures = `${admin}/figures`;
 
 /** Whom a message is for. With `filter` the others are the filters of the list of students. */
 interface MessageTo {
@@ -46,6 +47,28 @@ interface FeeOf {
   readonly student?: Id;
   readonly course?: Id;
   readonly part?: Id;
+}
+
+/** A tab of the figures, of a named period or of days; the tab of trainers of a month. */
+interface FiguresOf {
+  readonly tab?: string | undefined;
+  readonly month?: string;
+  readonly period?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Which rows are behind a figure: what they are, in which days, and of which group. */
+export interface FigureRowsOf {
+  readonly of?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly age?: string;
+  readonly month?: string;
+  readonly course?: Id;
+  readonly batch?: Id;
+  readonly counsellor?: Id;
+  readonly way?: string;
 }
 
 export type LeadsView = 'board' | 'list' | 'figures';
@@ -151,6 +174,8 @@ export const links = {
     batchRegister: (id: Id) => `${batches}/register/${id}`,
     rollCall: (meetingId: Id) => `${batches}/class/${meetingId}`,
     lowAttendance: `${admin}/low-attendance`,
+    /** Students below 75 % in one batch. */
+    lowAttendanceOf: (batchId: Id) => `${admin}/low-attendance?batch=${batchId}`,
     calendar: `${admin}/calendar`,
     /** Disputes about the register, all or of one state. */
     disputes: ({ state }: { readonly state?: 'open' | 'overdue' } = {}) =>
@@ -193,6 +218,13 @@ export const links = {
     deskDays: `${desk}/days`,
     deskDeposits: `${desk}/deposits`,
     deskCancellations: `${desk}/cancellations`,
+    figures: (of: FiguresOf = {}) => withQueries(figures, of),
+    figureRows: (of: FigureRowsOf = {}) => withQueries(`${figures}/rows`, of),
+    /** What a trainer gets for the classes of a month; without a month of the running one. */
+    trainerSheet: (trainerId: Id, { month }: { readonly month?: string } = {}) =>
+      withQuery(`${figures}/trainers/${trainerId}`, 'month', month),
+    /** The rates of all trainers, or of one. */
+    trainerRates: ({ trainer }: { readonly trainer?: Id } = {}) => withQuery(`${figures}/rates`, 'trainer', trainer),
     placements: `${admin}/placements`,
     companies: `${admin}/companies`,
     site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' } = {}) =>

@@ -32,7 +32,7 @@ const sections = () => [...document.querySelectorAll('nav a')].map(({ textConten
 describe('the navigation', () => {
   test.each([
     ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Messages', 'Batches', 'Leads', 'Quotes', 'Enquiries']],
-    ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk', 'Tax']],
+    ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk', 'Tax', 'Figures']],
     [
       'coordinator',
       ['Dashboard', 'Trainers', 'Students', 'Messages', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register'],
@@ -48,7 +48,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(25);
+    expect(all).toHaveLength(26);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

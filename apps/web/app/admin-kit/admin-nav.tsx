@@ -7,6 +7,7 @@ import {
   IconCalendarDue,
   IconCash,
   IconChalkboard,
+  IconChartBar,
   IconCircleCheck,
   IconClock,
   IconCurrencyRupee,
@@ -86,6 +87,7 @@ const groups: readonly LinkGroup[] = [
       { to: links.admin.grants(), text: 'Grants', icon: IconGift },
       { to: links.admin.desk, text: 'Desk', icon: IconCash },
       { to: links.admin.tax(), text: 'Tax', icon: IconPercentage },
+      { to: links.admin.figures(), text: 'Figures', icon: IconChartBar },
     ],
   },
   {

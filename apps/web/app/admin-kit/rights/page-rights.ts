@@ -67,6 +67,11 @@ const rows: readonly Row[] = [
   [admin.deskDays, 'money'],
   [admin.deskDeposits, 'money'],
   [admin.deskCancellations, 'money'],
+  [admin.figures(), 'reports'],
+  // Rows of money or of people; the page asks for the one it needs.
+  [admin.figureRows(), ['money', 'people']],
+  [admin.trainerRates(), 'money'],
+  [admin.trainerSheet(':trainerId'), 'money'],
   [admin.placements, 'placement'],
   [admin.companies, 'placement'],
   [admin.site(), 'site'],

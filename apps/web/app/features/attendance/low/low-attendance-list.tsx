@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { attendanceLowEndpoints, courseEndpoints, type LowAttendance } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
@@ -16,13 +17,18 @@ import { lowMessages } from './low.messages.ts';
 /** Admin page: students to call because they are rarely in class. */
 export function LowAttendanceList() {
   const search = useListSearch();
-  const query = search.query({ course: undefined });
+  const query = search.query({ course: undefined, batch: undefined });
   const listing = useListing('ADMIN', attendanceLowEndpoints.list, query, { failed: lowMessages.failed });
   useFilledPage(listing);
   const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }));
   const options = courses.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <AdminPage title="Below 75 %" lead={lowMessages.lead} parent={{ to: links.admin.batches, text: 'Batches' }}>
+      {query.batch !== undefined && (
+        <p>
+          {lowMessages.oneBatch} <Link to={links.admin.lowAttendance}>{lowMessages.showAll}</Link>
+        </p>
+      )}
       <NativeSelect
         size="md"
         aria-label="Course"
