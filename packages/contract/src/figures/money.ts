@@ -13,6 +13,20 @@ export const moneyWays = ['provider', 'bank', 'cash', 'cheques', 'card_machine']
 /** Why less than the fee was asked. */
 export const discountWays = ['coupon', 'quote', 'scholarship', 'free_place', 'other'] as const;
 
+/** Both in words, the same on screens and in files. */
+export const figureWayTexts = {
+  provider: 'Online',
+  bank: 'Bank transfer or UPI',
+  cash: 'Cash',
+  cheques: 'Cheque',
+  card_machine: 'Card machine',
+  coupon: 'Coupon',
+  quote: 'Quote',
+  scholarship: 'Scholarship',
+  free_place: 'Free place',
+  other: 'Other',
+} as const satisfies Readonly<Record<(typeof moneyWays)[number] | (typeof discountWays)[number], string>>;
+
 /** What the rows of a figure are. */
 export const moneyKinds = ['received', 'refunded', 'discount', 'write_off'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

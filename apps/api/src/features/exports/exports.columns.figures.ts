@@ -1,4 +1,12 @@
-import type { DiscountRow, DueFigureEntry, DueRow, ExportedList, MoneyFigureEntry, MoneyRow } from '@avsar/contract';
+import {
+  type DiscountRow,
+  type DueFigureEntry,
+  type DueRow,
+  type ExportedList,
+  figureWayTexts,
+  type MoneyFigureEntry,
+  type MoneyRow,
+} from '@avsar/contract';
 import { columnsOf, type ExportColumn } from './exports.column.ts';
 
 const money = columnsOf<MoneyRow>();
@@ -13,19 +21,6 @@ type FigureList = Extract<
 >;
 
 const kinds = { received: 'Received', refunded: 'Given back', discount: 'Discount', write_off: 'Written off' } as const;
-
-const ways = {
-  provider: 'Online',
-  bank: 'Bank transfer or UPI',
-  cash: 'Cash',
-  cheques: 'Cheque',
-  card_machine: 'Card machine',
-  coupon: 'Coupon',
-  quote: 'Quote',
-  scholarship: 'Scholarship',
-  free_place: 'Free place',
-  other: 'Other',
-} as const;
 
 /** The columns of the owner's figures, as in `exports.columns.ts`. */
 export const figureColumns: Readonly<Record<FigureList, readonly ExportColumn[]>> = {
@@ -46,7 +41,7 @@ export const figureColumns: Readonly<Record<FigureList, readonly ExportColumn[]>
     entry.number('Id', 'id'),
     entry.instant('At', 'at'),
     entry.words('Kind', 'kind', kinds),
-    entry.words('Way', 'way', ways),
+    entry.words('Way', 'way', figureWayTexts),
     entry.number('Student id', 'student.id'),
     entry.text('Student', 'student.name'),
     entry.text('Course', 'course.title'),

@@ -1,4 +1,4 @@
-import { discountWays, dueAges, type DueGroup, type MoneyGroup, moneyWays } from '@avsar/contract';
+import { discountWays, dueAges, type DueGroup, figureWayTexts, type MoneyGroup, moneyWays } from '@avsar/contract';
 import { formatDay } from '#shared/time.ts';
 
 export type Group = MoneyGroup | DueGroup;
@@ -15,19 +15,6 @@ export const isInOrder = (by: Group) => inOrder.includes(by);
 /** Groups that are rows, and have names. */
 export type NamedGroup = 'course' | 'batch' | 'counsellor';
 export const isNamed = (by: Group): by is NamedGroup => by === 'course' || by === 'batch' || by === 'counsellor';
-
-const wayLabels: Readonly<Record<Way, string>> = {
-  provider: 'Online',
-  bank: 'Bank transfer or UPI',
-  cash: 'Cash',
-  cheques: 'Cheque',
-  card_machine: 'Card machine',
-  coupon: 'Coupon',
-  quote: 'Quote',
-  scholarship: 'Scholarship',
-  free_place: 'Free place',
-  other: 'Other',
-};
 
 const ageLabels: Readonly<Record<(typeof dueAges)[number], string>> = {
   not_due: 'Not due yet',
@@ -58,7 +45,7 @@ export function groupOf(by: Group, id: number, names: ReadonlyMap<number, string
   if (by === 'day') return { key: dayOf(id), label: formatDay(dayOf(id)) };
   if (by === 'month') return { key: monthOf(id), label: monthFormat.format(new Date(`${monthOf(id)}-01T00:00:00Z`)) };
   if (by === 'age') return wordGroup(dueAges[id - 1], ageLabels);
-  return wordGroup(ways[id - 1], wayLabels);
+  return wordGroup(ways[id - 1], figureWayTexts);
 }
 
 function namedGroup(by: NamedGroup, id: number, names: ReadonlyMap<number, string>) {

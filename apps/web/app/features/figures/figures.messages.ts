@@ -1,4 +1,4 @@
-import type { DueGroup, MoneyFigureEntry, MoneyGroup } from '@avsar/contract';
+import type { DueGroup, MoneyGroup } from '@avsar/contract';
 import type { PeriodName } from './period/period.ts';
 
 export const periodTexts: Readonly<Record<PeriodName | 'own', string>> = {
@@ -30,20 +30,6 @@ export const groupTexts: Readonly<Record<MoneyGroup | DueGroup, string>> = {
   counsellor: 'Counsellor',
   way: 'Way',
   age: 'Age',
-};
-
-/** How money came or went, or why less than the fee was asked. */
-export const wayTexts: Readonly<Record<MoneyFigureEntry['way'], string>> = {
-  provider: 'Online',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  cheques: 'Cheque',
-  card_machine: 'Card machine',
-  coupon: 'Coupon',
-  quote: 'Quote',
-  scholarship: 'Scholarship',
-  free_place: 'Free place',
-  other: 'Other',
 };
 
 /** What the rows behind a figure are. */

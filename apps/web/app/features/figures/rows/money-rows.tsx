@@ -1,16 +1,16 @@
-import type { MoneyFigureEntry, MoneyKind } from '@avsar/contract';
+import { figureWayTexts, type MoneyFigureEntry, type MoneyKind } from '@avsar/contract';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { links } from '#links.ts';
-import { figureMessages, wayTexts } from '../figures.messages.ts';
+import { figureMessages } from '../figures.messages.ts';
 import { Dim } from '../table/figure-table.tsx';
 import { filterText, type RowsFilter } from './rows-filter.ts';
 import { RowsHead } from './rows-head.tsx';
 import { useMoneyEntries } from './use-money-entries.ts';
 
-const ways: Readonly<Record<string, string>> = wayTexts;
+const ways: Readonly<Record<string, string>> = figureWayTexts;
 
 interface MoneyRowsProps {
   readonly kind: MoneyKind;
@@ -53,7 +53,7 @@ const columns: readonly Column<MoneyFigureEntry>[] = [
     cell: ({ at, way }) => (
       <>
         <span data-tabular>{momentInIndia(at)}</span>
-        <Dim>{wayTexts[way]}</Dim>
+        <Dim>{figureWayTexts[way]}</Dim>
       </>
     ),
   },
