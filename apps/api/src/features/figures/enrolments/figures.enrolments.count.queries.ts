@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
 import { enrolmentFigures } from '#database/tables/figures-teaching.ts';
-
-const dayOf = (instant: SQL) => sql`(${instant} at time zone 'Asia/Kolkata')::date`;
+import { dayOf } from '../figures.dimensions.queries.ts';
 
 /** Since an instant, or all without it. Unchanged rows are not written. */
 export async function countEnrolments(

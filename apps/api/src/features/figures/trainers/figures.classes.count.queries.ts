@@ -3,6 +3,7 @@ import type { Db } from '#database/client.ts';
 import { plannedMinutes, wasHeld } from '#database/held-meeting.ts';
 import { classFigures } from '#database/tables/figures-teaching.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { dayOf } from '../figures.dimensions.queries.ts';
 
 interface Counted {
   /** Only these days; all days without it. */
@@ -15,7 +16,7 @@ export async function countClasses(tx: Db, { since, now }: Counted): Promise<voi
   const isRecent = since === undefined ? sql`true` : sql`${meetings}.starts_at >= ${since.at}`;
   await tx.execute(sql`
     with counted as materialized (
-      select (${meetings}.starts_at at time zone 'Asia/Kolkata')::date as day, ${meetings}.trainer_id, ${meetings}.course_id,
+      select ${dayOf(sql`${meetings}.starts_at`)} as day, ${meetings}.trainer_id, ${meetings}.course_id,
           ${plannedMinutes} as class_minutes, count(*)::int as classes,
           (count(*) filter (where ${meetings}.is_substitute))::int as substituted
         from ${meetings} where ${isRecent} and ${meetings}.starts_at < ${now} and ${wasHeld(now)} group by 1, 2, 3, 4),

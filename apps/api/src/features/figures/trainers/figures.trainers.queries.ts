@@ -7,6 +7,7 @@ import { classFigures } from '#database/tables/figures-teaching.ts';
 import { meetings } from '#database/tables/meetings.ts';
 import { users } from '#database/tables/users.ts';
 import type { PagePlace } from '#shared/page.ts';
+import { dayOf } from '../figures.dimensions.queries.ts';
 import { payoutOf, rateOf } from './figures.payout.queries.ts';
 
 interface Days {
@@ -68,7 +69,7 @@ interface ClassesPage {
   readonly limit: number;
 }
 
-const dayInIndia = sql`(${meetings.startsAt} at time zone 'Asia/Kolkata')::date`;
+const dayInIndia = dayOf(sql`${meetings.startsAt}`);
 
 /** Classes that were held, the oldest first, each with its rate. */
 export async function listHeldClasses(db: Db, { trainerId, from, until, now, after, limit }: ClassesPage) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#database/client.ts';
 import { creditNotes } from '#database/tables/credit-notes.ts';
 import { receipts } from '#database/tables/payments.ts';
@@ -32,7 +33,7 @@ const isAfter = (table: Documents, after: number | undefined) =>
     ? undefined
     : sql`(${table.issuedAt}, ${table.id}) > ((select place.issued_at from ${table} place where place.id = ${after}), ${after}::integer)`;
 
-const isIn = (table: Documents, { from, until }: Span) => and(gte(table.issuedAt, from), lt(table.issuedAt, until));
+export const isIn = (instant: AnyPgColumn, { from, until }: Span) => and(gte(instant, from), lt(instant, until));
 
 /** The oldest first, by the index of the month. */
 export const listReceiptRows = (db: Db, span: Span, payers: PayersOf, { after, limit }: PageOf) =>
@@ -46,7 +47,7 @@ export const listReceiptRows = (db: Db, span: Span, payers: PayersOf, { after, l
       facts: receipts.facts,
     })
     .from(receipts)
-    .where(and(isIn(receipts, span), hasPayers(receipts, payers), isAfter(receipts, after)))
+    .where(and(isIn(receipts.issuedAt, span), hasPayers(receipts, payers), isAfter(receipts, after)))
     .orderBy(asc(receipts.issuedAt), asc(receipts.id))
     .limit(limit);
 
@@ -61,7 +62,7 @@ export const listCreditNoteRows = (db: Db, span: Span, payers: PayersOf, { after
       facts: creditNotes.facts,
     })
     .from(creditNotes)
-    .where(and(isIn(creditNotes, span), hasPayers(creditNotes, payers), isAfter(creditNotes, after)))
+    .where(and(isIn(creditNotes.issuedAt, span), hasPayers(creditNotes, payers), isAfter(creditNotes, after)))
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id))
     .limit(limit);
 

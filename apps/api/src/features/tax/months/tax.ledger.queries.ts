@@ -1,13 +1,9 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { creditNotes } from '#database/tables/credit-notes.ts';
 import { ledgerEntries } from '#database/tables/ledger.ts';
 import { payments, receipts, refunds } from '#database/tables/payments.ts';
-
-interface Span {
-  readonly from: Date;
-  readonly until: Date;
-}
+import { isIn, type Span } from '../documents/tax.documents.queries.ts';
 
 /** In paise. */
 export interface LedgerSide {
@@ -18,11 +14,6 @@ export interface LedgerSide {
   readonly unmatchedDocuments: number;
   readonly unmatchedDocumentsAmount: number;
 }
-
-const isIn = (
-  column: typeof ledgerEntries.at | typeof receipts.issuedAt | typeof creditNotes.issuedAt,
-  { from, until }: Span,
-) => and(gte(column, from), lt(column, until));
 
 /** Compares two lists of a month, each with the row that the money is in: `key` and `amount`. */
 async function compare(db: Db, entries: SQL, documents: SQL): Promise<LedgerSide> {

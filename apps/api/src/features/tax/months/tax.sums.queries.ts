@@ -1,16 +1,10 @@
-import { and, gte, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { creditNotes } from '#database/tables/credit-notes.ts';
 import { receipts } from '#database/tables/payments.ts';
-
-interface Span {
-  readonly from: Date;
-  readonly until: Date;
-}
+import { isIn, type Span } from '../documents/tax.documents.queries.ts';
 
 type Documents = typeof receipts | typeof creditNotes;
-
-const isIn = (table: Documents, { from, until }: Span) => and(gte(table.issuedAt, from), lt(table.issuedAt, until));
 
 /** The documents of a month that have the same payers, place, rate and code, added up. In paise. */
 export interface SumRow {
@@ -45,7 +39,7 @@ export async function sumDocuments(db: Db, kind: 'invoice' | 'credit_note', span
           ${facts} #>> '{course,sacCode}' as sac, (${facts} ->> 'amountInPaise')::numeric as amount,
           (${facts} #>> '{tax,cgstInPaise}')::numeric as cgst, (${facts} #>> '{tax,sgstInPaise}')::numeric as sgst,
           (${facts} #>> '{tax,igstInPaise}')::numeric as igst
-        from ${table} where ${isIn(table, span)}
+        from ${table} where ${isIn(table.issuedAt, span)}
       ) read
     ) split
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
@@ -59,7 +53,7 @@ export async function listSeries(db: Db, kind: 'invoice' | 'credit_note', span: 
   const { rows } = await db.execute<{ from: string; to: string; count: number }>(sql`
     select (array_agg(${code} order by ${number}))[1] as from, (array_agg(${code} order by ${number} desc))[1] as to,
       count(*)::float8 as count
-    from ${table} where ${isIn(table, span)} and ${facts} #>> '{issuer,gstin}' is not null
+    from ${table} where ${isIn(table.issuedAt, span)} and ${facts} #>> '{issuer,gstin}' is not null
     group by regexp_replace(${code}, '[0-9]+$', '') order by 1`);
   return rows;
 }
