@@ -88,7 +88,16 @@ test('accounts see payments without contacts, and neither enquiries nor people',
   await plantAuth(page.context(), auth);
   await page.goto('/admin-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await sectionsOf(page)).toEqual(['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk', 'Tax', 'Figures']);
+  expect(await sectionsOf(page)).toEqual([
+    'Dashboard',
+    'Payments',
+    'Dues',
+    'Coupons',
+    'Grants',
+    'Desk',
+    'Tax',
+    'Figures',
+  ]);
   await checkScreen(page);
   await navigation(page).getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
