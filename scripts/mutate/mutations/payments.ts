@@ -307,6 +307,21 @@ export const paymentMutations: readonly Mutation[] = [
     tests: ['idempotency.routes'],
   },
   {
+    id: 'pay-once-again-after-commit',
+    file: 'apps/api/src/database/idempotency-keys.ts',
+    old: '${status} is null and ${committedAt} is null and',
+    new: '${status} is null and',
+    tests: ['idempotency.routes'],
+    why: 'A process that dies after the commit leads to a second refund.',
+  },
+  {
+    id: 'pay-once-in-two-processes',
+    file: 'apps/api/src/http/idempotency.ts',
+    old: "if (!(await replies.commit(tx, call, now))) throw new AppError('request_in_flight');",
+    new: 'await replies.commit(tx, call, now);',
+    tests: ['idempotency.routes'],
+  },
+  {
     id: 'pay-once-other-person',
     file: 'apps/api/src/http/idempotency.ts',
     old: 'owner: `${caller.role}:${caller.id}`,',

@@ -44,6 +44,14 @@ export const refundMutations: readonly Mutation[] = [
     tests: ['payments.refund.policy'],
   },
   {
+    id: 'pay-refund-part-of-what-went-back',
+    file: `${refunds}/effect/payments.refund.plan.ts`,
+    old: "held.payment.status === 'refunded' && amountInPaise < left",
+    new: 'false',
+    tests: ['payments.refund.routes'],
+    why: 'The ledger shows a part as refunded, and the provider has refunded everything.',
+  },
+  {
     id: 'pay-refund-keeps-course',
     file: `${refunds}/payments.refund.service.ts`,
     old: "if (endsOrder || effect === 'keeps') await endWhatWasPaid(context, tx, order, effect);",

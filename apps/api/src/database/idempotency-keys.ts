@@ -1,15 +1,21 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { HeldCall, KeyedCall, ReplyKeeper } from '#shared/reply-keeper.ts';
+import { type HeldCall, type KeyedCall, type ReplyKeeper, takeoverSeconds } from '#shared/reply-keeper.ts';
 import type { Db } from './client.ts';
 import { idempotencyKeys } from './tables/idempotency.ts';
 
 const keptSeconds = 24 * 60 * 60;
-/** Longer than any request may take: the process that took the key is dead by then. */
-const takeoverSeconds = 60;
 
 export function createReplyKeeper(db: Db): ReplyKeeper {
   return {
     take: (call, now) => takeKey(db, call, now),
+    commit: async (tx, { owner, key }, takenAt) => {
+      const noted = await tx
+        .update(idempotencyKeys)
+        .set({ committedAt: takenAt })
+        .where(isOf(owner, key, takenAt))
+        .returning({ key: idempotencyKeys.key });
+      return noted.length > 0;
+    },
     /** Only the latest holder may store a reply. A process that was thought dead, and was not, comes too late. */
     keep: async ({ owner, key }, takenAt, answer) => {
       await db
@@ -32,10 +38,17 @@ const isOf = (owner: string, key: string, takenAt: Date) =>
  */
 async function takeKey(db: Db, call: KeyedCall, now: Date): Promise<'ours' | HeldCall> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const { owner, key, endpoint, bodyHash, status, createdAt } = idempotencyKeys;
+  const { owner, key, endpoint, bodyHash, status, committedAt, createdAt } = idempotencyKeys;
   const isSameRequest = sql`${endpoint} = ${call.endpoint} and ${bodyHash} = ${call.bodyHash}`;
-  const isAbandoned = sql`${status} is null and ${lt(createdAt, ago(takeoverSeconds))} and ${isSameRequest}`;
-  const newHolder = { endpoint: call.endpoint, bodyHash: call.bodyHash, status: null, reply: null, createdAt: now };
+  const isAbandoned = sql`${status} is null and ${committedAt} is null and ${lt(createdAt, ago(takeoverSeconds))} and ${isSameRequest}`;
+  const newHolder = {
+    endpoint: call.endpoint,
+    bodyHash: call.bodyHash,
+    status: null,
+    reply: null,
+    committedAt: null,
+    createdAt: now,
+  };
   for (let tries = 0; tries < 3; tries += 1) {
     const taken = await db
       .insert(idempotencyKeys)
@@ -48,7 +61,14 @@ async function takeKey(db: Db, call: KeyedCall, now: Date): Promise<'ours' | Hel
       .returning({ key });
     if (taken.length > 0) return 'ours';
     const [held] = await db
-      .select({ endpoint, bodyHash, status, reply: idempotencyKeys.reply })
+      .select({
+        endpoint,
+        bodyHash,
+        status,
+        reply: idempotencyKeys.reply,
+        isCommitted: sql<boolean>`${committedAt} is not null`,
+        takenAt: createdAt,
+      })
       .from(idempotencyKeys)
       .where(and(eq(owner, call.owner), eq(key, call.key)));
     if (held !== undefined) return held;

@@ -124,7 +124,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     link: ['owner'],
     // Replies to admins contain the name of the buyer.
     contact: ['reply'],
-    activity: ['endpoint', 'created_at'],
+    activity: ['endpoint', 'committed_at', 'created_at'],
     none: ['key', 'body_hash', 'status'],
   },
   // The actor names a member of the staff or the student.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@avsar/testkit/eventually';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '#database/tables/idempotency.ts';
@@ -39,11 +40,20 @@ const rowOf = async (key: string) => {
   return row;
 };
 
-/** Makes the call look like one that began this many seconds ago and never ended. */
+const secondsAgo = (seconds: number) => new Date(test.clock.now().getTime() - seconds * 1000);
+
+/** Makes the call look like one that began this many seconds ago and never came to its commit. */
 const abandon = (key: string, seconds: number) =>
   test.db
     .update(idempotencyKeys)
-    .set({ status: null, reply: null, createdAt: new Date(test.clock.now().getTime() - seconds * 1000) })
+    .set({ status: null, reply: null, committedAt: null, createdAt: secondsAgo(seconds) })
+    .where(eq(idempotencyKeys.key, key));
+
+/** The call began this many seconds ago; its process died after the commit, so nobody knows its reply. */
+const loseReply = (key: string, seconds: number) =>
+  test.db
+    .update(idempotencyKeys)
+    .set({ status: null, reply: null, createdAt: secondsAgo(seconds) })
     .where(eq(idempotencyKeys.key, key));
 
 describe('Idempotency-Key', () => {
@@ -115,6 +125,48 @@ describe('Idempotency-Key', () => {
     await abandon(key, 61);
     expect((await refund(paymentId, { key, reason: 'Another.' })).status).toBe(422);
     expect((await refund(paymentId, { key })).status).toBe(200);
+  });
+
+  it('is never done again after its commit: without a reply the caller is told that it is done', async () => {
+    const [paymentId, key] = [await plantPayment(), randomUUID()];
+    const part = () =>
+      test.call('POST', `/api/admin/payments/${paymentId}/refund`, {
+        token: admin.token,
+        body: { reason: 'A part.', amount: 1, effect: 'leaves' },
+        headers: { 'idempotency-key': key },
+      });
+    expect((await part()).status).toBe(200);
+    await loseReply(key, 59);
+    expect((await part()).json()).toMatchObject({ code: 'request_in_flight' });
+    await loseReply(key, 61);
+    const last = await part();
+    expect([last.status, last.json()['code']]).toEqual([409, 'conflict']);
+    expect(last.json()).toMatchObject({ message: 'This was done already. Please load the page again.' });
+    expect(await test.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
+  });
+
+  it('is rolled back in a process that was thought dead: another has taken the key over', async () => {
+    const [paymentId, key] = [await plantPayment(), randomUUID()];
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = test.app.context.transaction(async (tx) => {
+      await tx.execute(
+        sql`select from orders where id = (select order_id from payments where id = ${paymentId}) for update`,
+      );
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const slow = refund(paymentId, { key });
+    await eventually(async () => ((await rowOf(key)) === undefined ? undefined : true));
+    await test.db
+      .update(idempotencyKeys)
+      .set({ createdAt: secondsAgo(-1) })
+      .where(eq(idempotencyKeys.key, key));
+    release.resolve();
+    await holding;
+    expect((await slow).json()).toMatchObject({ code: 'request_in_flight' });
+    expect(await test.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(0);
   });
 
   it('after a day the key can be used again', async () => {

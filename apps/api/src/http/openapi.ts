@@ -27,7 +27,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.headers && { headers: endpoint.headers }),
-    ...(endpoint.idempotent === true && { headers: idempotencyHeaders }),
+    ...(endpoint.idempotent !== undefined && { headers: idempotencyHeaders }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { ...successReplies(endpoint), ...errorReplies(endpoint) },
     summary: endpoint.summary,

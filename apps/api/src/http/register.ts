@@ -81,8 +81,8 @@ export function register<const Declared extends Endpoint>(
       // Only staff can lose a right between a call and its repetition.
       const visible = (stored: unknown) =>
         request.caller?.role === 'ADMIN' ? schemaFor(schema, request.caller).parse(stored) : stored;
-      const work = async () => {
-        const answer: unknown = await useCase(context, input);
+      const run = async (given: CallContext) => {
+        const answer: unknown = await useCase(given as typeof context, input);
         if (schema === fileSchema) return sendFile(request, reply, fileSchema.parse(answer));
         if (schema === fileStreamSchema) return sendFileStream(request, reply, fileStreamSchema.parse(answer));
         if (schema === eventStreamSchema) return app.eventStreams.send(request, reply, eventStreamSchema.parse(answer));
@@ -93,7 +93,7 @@ export function register<const Declared extends Endpoint>(
         if (answer instanceof OwnRow) return schemaFor(schema, 'own').parse(answer.row);
         return schemaFor(schema, request.caller).parse(isPage(answer) ? linked(request, reply, answer) : answer);
       };
-      return runOncePerKey(endpoint, request, reply, work, visible);
+      return runOncePerKey(endpoint, request, reply, { run, context, visible });
     },
   });
 }

@@ -28,12 +28,30 @@ export const cutPoints = [
 
 export type CutPoint = (typeof cutPoints)[number];
 
-/** The failpoints in the source, so that the test fails if a new one is not in `cutPoints`. */
+/** The failpoints at which an api is killed while the staff refund, take and cancel: before the commit, and after it. */
+export const officeCutPoints = [
+  { act: 'refund', at: 'payments.refund-saved' },
+  { act: 'refund', at: 'payments.refund-kept' },
+  { act: 'take', at: 'desk.taking-saved' },
+  { act: 'take', at: 'desk.taking-kept' },
+  { act: 'cancel', at: 'desk.cancel-saved' },
+  { act: 'cancel', at: 'desk.cancel-kept' },
+] as const;
+
+export type OfficeCutPoint = (typeof officeCutPoints)[number];
+
+/** The failpoints in the source, so that the test fails if a new one is in neither list. */
 export async function failpointsInSource(): Promise<string[]> {
-  const folder = join(import.meta.dirname, '../../src/features/payments');
+  const texts = await Promise.all(['payments', 'desk'].map(readFeature));
+  return texts
+    .flat()
+    .flatMap((text) => [...text.matchAll(/failpoint\(\w+, '([^']+)'\)/g)].map(([, name = '']) => name));
+}
+
+async function readFeature(name: string): Promise<string[]> {
+  const folder = join(import.meta.dirname, '../../src/features', name);
   const files = (await readdir(folder, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/failpoint\(\w+, '([^']+)'\)/g)].map(([, name = '']) => name));
+  return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
 }

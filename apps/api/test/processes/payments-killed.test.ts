@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@avsar/testkit/eventually';
-import type { Process } from '@avsar/testkit/process';
 import { type Server, startApi, startCommand } from '@avsar/testkit/servers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +23,8 @@ import {
   payLostOrder,
   deliverWebhook,
 } from './payments-buyers.ts';
-import { type CutPoint, cutPoints, failpointsInSource } from './payments-cuts.ts';
+import { type CutPoint, cutPoints, failpointsInSource, officeCutPoints } from './payments-cuts.ts';
+import { expectKilled } from './killed.ts';
 import { openTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
@@ -54,13 +53,6 @@ afterAll(async () => {
 });
 
 const endings = new Map<Buyer, Ending & { readonly about: string }>();
-
-/** The process must end by SIGKILL of its failpoint. */
-async function expectKilled(victim: Process, about: string): Promise<void> {
-  await Promise.race([victim.exited, sleep(90_000, undefined, { ref: false })]);
-  if (!victim.hasExited()) throw new Error(`${about}: it lives on\n${victim.output().slice(-3000)}`);
-  expect(await victim.exited, about).toEqual({ code: null, signal: 'SIGKILL' });
-}
 
 /** Returns the buyer whose payment was cut; with `isPart` they pay a later part of a fee. */
 async function cutApi({ path, at }: CutPoint, isPart = false): Promise<Buyer> {
@@ -122,7 +114,8 @@ async function cutWorker(cut: CutPoint): Promise<void> {
 }
 
 test('every failpoint in the source is one of the cut points', async () => {
-  expect((await failpointsInSource()).toSorted()).toEqual(cutPoints.map(({ at }) => at).toSorted());
+  const known = [...cutPoints, ...officeCutPoints].map(({ at }) => at);
+  expect((await failpointsInSource()).toSorted()).toEqual(known.toSorted());
   expect(cutPoints.length).toBeGreaterThanOrEqual(20);
 });
 

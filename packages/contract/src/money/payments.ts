@@ -292,7 +292,7 @@ export const paymentEndpoints = {
       'idempotency_mismatch',
       'payment_unavailable',
     ],
-    idempotent: true,
+    idempotent: 'resumes',
   }),
   verify: endpoint({
     method: 'POST',

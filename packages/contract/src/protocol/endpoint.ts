@@ -74,8 +74,12 @@ export interface Endpoint {
   readonly freshFor?: readonly Role[];
   /** The address is a secret in itself: search engines must not list it, and browsers must not tell it to other sites. */
   readonly unlisted?: true;
-  /** Accepts an `Idempotency-Key`: a repeated call with the same key is carried out once and gets the first reply. */
-  readonly idempotent?: true;
+  /**
+   * Accepts an `Idempotency-Key`: a repeated call with the same key is carried out once and gets the first reply. The
+   * transaction of the call notes the key, so a process that dies after the commit does not lead to a second time.
+   * `resumes`: the call has several steps, and a repeated call goes on where a dead process stopped.
+   */
+  readonly idempotent?: true | 'resumes';
   /** Exempt from the general rate limit (health checks, pictures). */
   readonly unlimited?: true;
 }

@@ -13,6 +13,8 @@ export const idempotencyKeys = pgTable(
     /** The HTTP status of the reply; null while the call is running. */
     status: integer('status'),
     reply: jsonb('reply').$type<unknown>(),
+    /** Written by the transaction that does what the call asks for: whoever finds it never does the same again. */
+    committedAt: instant('committed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

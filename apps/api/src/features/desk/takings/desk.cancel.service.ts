@@ -4,6 +4,7 @@ import { ringStaff } from '#features/notices/index.ts';
 import { cancelPayment, tellPayer } from '#features/payments/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
+import { failpoint } from '#shared/failpoint.ts';
 import { lockCashInHand, type LockedDay, lockDay, sumCashInHand, updateDay } from '../days/desk.days.queries.ts';
 import { stateOfTaking } from '../desk.policy.ts';
 import {
@@ -59,8 +60,10 @@ export async function decideCancel(
     else await forgetWish(tx, takingId);
     await note(context, tx, cancel ? 'taking.cancel' : 'taking.keep', takingId, reason);
     const changed = await readTaking(context, tx, takingId);
+    failpoint(context, 'desk.cancel-saved');
     return { studentId: changed.student.id, view: changed };
   });
+  failpoint(context, 'desk.cancel-kept');
   if (cancel) tellPayer(context, { studentId, isNew: true });
   return view;
 }

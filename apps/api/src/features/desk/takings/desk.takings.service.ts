@@ -3,6 +3,7 @@ import { payAtDesk, readDeskOffer, tellPayer } from '#features/payments/index.ts
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { violatedConstraint } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
+import { failpoint } from '#shared/failpoint.ts';
 import { beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { holdOpenDay } from '../days/desk.days.service.ts';
@@ -34,13 +35,16 @@ export async function takeFee(context: Admin, { body }: UseCaseInput<typeof desk
       takenAt: now,
       ...paperOf(body.paid),
     });
-    return readTaking(context, tx, id);
+    const saved = await readTaking(context, tx, id);
+    failpoint(context, 'desk.taking-saved');
+    return saved;
   });
   const taken = await taking.catch((error: unknown) => {
     const used = refusalOfPaper(violatedConstraint(error));
     if (used === undefined) throw error;
     throw new AppError('conflict', { message: used.message, fields: { [used.field]: used.message }, cause: error });
   });
+  failpoint(context, 'desk.taking-kept');
   tellPayer(context, { studentId: body.studentId, isNew: true });
   return taken;
 }

@@ -4,6 +4,7 @@ import { stateCause } from '#features/batches/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import { AppError } from '#shared/errors.ts';
+import { failpoint } from '#shared/failpoint.ts';
 import { readOrder } from '../admin/payments.admin.service.ts';
 import type { OrderRow } from '../admin/payments.admin.queries.ts';
 import { tellPayer } from '../apply/payments.apply.ts';
@@ -38,13 +39,16 @@ export async function refundPayment(context: CallContext<Caller>, { params, body
       subject: `order:${order.id}`,
       after: { paymentId: payment.id, amountInPaise, ...body },
     });
-    return { order, detail: await readOrder(context, tx, order.id) };
+    const detail = await readOrder(context, tx, order.id);
+    failpoint(context, 'payments.refund-saved');
+    return { order, detail };
   });
   const { order, detail } = await refunding.catch((error: unknown) => {
     // Payment and order are locked, so only the reference can violate a unique constraint.
     if (!isUniqueViolation(error)) throw error;
     throw new AppError('conflict', { message: messages.used, fields: { reference: messages.used }, cause: error });
   });
+  failpoint(context, 'payments.refund-kept');
   tellPayer(context, { studentId: order.studentId, isNew: true });
   return detail;
 }

@@ -14,6 +14,7 @@ const messages = {
   byHand: 'Please send the money back from your bank, and enter the reference of that transfer.',
   backAlready: 'Razorpay has already refunded this. Please enter the reference of that refund.',
   cancelled: 'This is not the reference of a bank transfer. Money of the desk is handed back by cancelling the taking.',
+  allBack: 'Razorpay has already refunded all of this. Please leave the amount empty.',
   byProvider: 'Razorpay makes this refund. Please leave the reference empty.',
   noProvider: 'This money did not come through Razorpay. Please send it back from your bank.',
 } as const;
@@ -45,6 +46,9 @@ export async function planRefund(
   const left = leftOf(held.payment);
   if (left === 0) throw new AppError('conflict', { message: goneMessage });
   const amountInPaise = body.amount === undefined ? left : inPaise(body.amount);
+  // The ledger would say that less went back than the provider's report says.
+  if (held.payment.status === 'refunded' && amountInPaise < left)
+    throw new AppError('validation_failed', { message: messages.allBack, fields: { amount: messages.allBack } });
   return {
     amountInPaise,
     effect: await decideEffectOf(tx, held, { amount: amountInPaise, left, wanted: body.effect }),
