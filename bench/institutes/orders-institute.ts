@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Four orders of each student, for four courses. */
+/** Four orders of each student, for three courses: the fourth pays the second part of the third course. */
 const ordersOfStudent = 4;
 
 /**
  * Adds so many orders with their payments, refunds, enrolments, receipts and entries in the ledger, by plain SQL with
- * triggers and foreign keys off. Of a hundred orders 95 are paid, one was refunded, four expired. All of it is right:
- * the check lists are empty.
+ * triggers and foreign keys off. Of a hundred orders 95 are paid, one was refunded, four expired. Two of five students also
+ * have a free place in a course of its own. All of it is right: the check lists are empty.
  */
 export async function fillOrders(owner: pg.Pool, orders: number): Promise<void> {
   const students = Math.ceil(orders / ordersOfStudent);
@@ -32,9 +32,9 @@ const statementsFor = (orders: number, students: number) => [
     select 'STUDENT', 'active', 'Person ' || n, 'payer' || n || '@bench.test', (7000000000 + n)::text, now()
     from generate_series(1, ${students}) n`,
   `insert into courses (title, description, ${money}, days, start_date, end_date)
-    select 'Course ' || n, 'Words', 100000, 30, current_date, current_date + 30 from generate_series(1, 200) n`,
-  `insert into orders (student_id, course_id, receipt, amount_in_paise, status, provider_order_id, created_at, updated_at, paid_at)
-    select person + 1 + n % ${students}, course + 1 + n / ${students} + 4 * (n % 50), gen_random_uuid(), 100000,
+    select 'Course ' || n, 'Words', 100000, 30, current_date, current_date + 30 from generate_series(1, 201) n`,
+  `insert into orders (student_id, course_id, instalment, receipt, amount_in_paise, status, provider_order_id, created_at, updated_at, paid_at)
+    select person + 1 + n % ${students}, course + 1 + least(2, n / ${students}) + 4 * (n % 50), n / ${students} / 3, gen_random_uuid(), 100000,
       case when n % 100 >= 5 then 'paid' when n % 100 = 4 then 'refunded' else 'expired' end, 'order_bench' || n, at, at,
       case when n % 100 >= 4 then at end
     from first, generate_series(0, ${orders} - 1) n, lateral (select now() - (${orders} - n) * interval '1 minute' as at) _`,
@@ -47,7 +47,14 @@ const statementsFor = (orders: number, students: number) => [
     from orders o join payments p on p.order_id = o.id where ${isNew} and o.status = 'refunded'`,
   `insert into enrolments (student_id, course_id, source, order_id, status)
     select student_id, course_id, 'payment', id, case status when 'paid' then 'Active' else 'Cancelled' end
-    from orders o where ${isNew} and paid_at is not null`,
+    from orders o where ${isNew} and paid_at is not null and instalment = 0`,
+  `insert into instalments (student_id, course_id, number, amount_in_paise, due_on, agreed_due_on, settled_at, order_id, created_at)
+    select student_id, course_id, 1, amount_in_paise, paid_at, paid_at, paid_at, id, paid_at
+    from orders o where ${isNew} and status = 'paid' and instalment > 0`,
+  `insert into enrolments (student_id, course_id, source, status)
+    select person + n, course + 201, 'admin', 'Active' from first, generate_series(1, ${students} * 2 / 5) n`,
+  `insert into grants (kind, student_id, course_id, worth_in_paise, reason, granted_by, granted_at)
+    select 'free_place', person + n, course + 201, 100000, 'Words', 'admin:1', now() from first, generate_series(1, ${students} * 2 / 5) n`,
   `insert into receipts (order_id, financial_year, number, code, issued_at, facts)
     select id, '1999-00', id, 'B/99-00/' || id, paid_at, '{}' from orders o where ${isNew} and paid_at is not null`,
   ...ledgerStatements,
@@ -58,12 +65,12 @@ const entry =
 
 const ledgerStatements = [
   `${entry} select paid_at, student_id, course_id, 'charge', 'student', 'fees', amount_in_paise, id, 'order:' || id || ':charge', 'system'
-    from orders o where ${isNew} and paid_at is not null`,
+    from orders o where ${isNew} and paid_at is not null and instalment = 0`,
   `${entry} select captured_at, student_id, course_id, 'payment', case kind when 'provider' then 'provider' else 'bank' end, 'student',
       p.amount_in_paise, o.id, 'payment:' || p.id, 'system'
     from payments p join orders o on o.id = p.order_id where ${isNew} and captured_at is not null`,
   `${entry} select paid_at, student_id, course_id, 'credit', 'fees', 'student', amount_in_paise, id, 'order:' || id || ':credit', 'system'
-    from orders o where ${isNew} and status = 'refunded'`,
+    from orders o where ${isNew} and status = 'refunded' and instalment = 0`,
   `${entry} select settled_at, student_id, course_id, 'refund', 'student', 'provider', r.amount_in_paise, o.id, 'refund:' || r.id, 'system'
     from refunds r join orders o on o.id = r.order_id where ${isNew} and r.status = 'processed'`,
   `insert into fee_accounts (student_id, course_id, charged_in_paise, paid_in_paise, refunded_in_paise, credited_in_paise)

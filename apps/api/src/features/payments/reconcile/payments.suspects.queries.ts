@@ -3,8 +3,8 @@ import type { Db } from '#database/client.ts';
 
 /**
  * Orders that a check list has to look at more closely; nearly always none. An error may be in any row, so each
- * question reads whole indexes, side by side in the order of `order_id` and without their tables: about a third of a
- * second for a million orders (`npm run bench:checks`).
+ * question reads everything once: about 0.6 s for a million orders (`npm run bench:checks`). Each `not exists` asks about one
+ * table, because PostgreSQL then joins with several processes; about a union of tables it does not.
  *
  * `offset 0` keeps the limit outside. With the limit PostgreSQL would go row by row, expecting to reach it soon; but
  * these lists should be empty.
@@ -26,15 +26,12 @@ async function listSuspects(db: Db, question: SQL): Promise<number[]> {
 export const listOrdersWithoutEnrolment = (db: Db): Promise<number[]> =>
   listSuspects(
     db,
-    sql`select order_id from payments p where status = 'captured' and not exists (select from (
-        select order_id from enrolments where source = 'payment' and status <> 'Cancelled'
-        union all
-        select order_id from instalments where number > 0 and order_id is not null
-        union all
-        select order_id from refunds where effect = 'keeps'
-        union all
-        select from_order_id from course_changes) used
-      where used.order_id = p.order_id)`,
+    sql`select order_id from payments p where status = 'captured'
+      and not exists (select from enrolments e
+        where e.source = 'payment' and e.status <> 'Cancelled' and e.order_id = p.order_id)
+      and not exists (select from instalments i where i.number > 0 and i.order_id = p.order_id)
+      and not exists (select from refunds r where r.effect = 'keeps' and r.order_id = p.order_id)
+      and not exists (select from course_changes c where c.from_order_id = p.order_id)`,
   );
 
 /**
@@ -53,12 +50,9 @@ export const listChangedWithoutCourse = (db: Db): Promise<number[]> =>
 export const listOrdersWithoutMoney = (db: Db): Promise<number[]> =>
   listSuspects(
     db,
-    sql`select order_id from enrolments e where source = 'payment' and status <> 'Cancelled' and not exists (
-      select from (
-        select order_id from payments where status = 'captured'
-        union all
-        select to_order_id from course_changes) money
-      where money.order_id = e.order_id)`,
+    sql`select order_id from enrolments e where source = 'payment' and status <> 'Cancelled'
+      and not exists (select from payments p where p.status = 'captured' and p.order_id = e.order_id)
+      and not exists (select from course_changes c where c.to_order_id = e.order_id)`,
   );
 
 /**
