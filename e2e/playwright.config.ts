@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './pages/browser.ts';
+import { leftOut } from './share.ts';
 
 const isCi = process.env['CI'] !== undefined;
 /** The file for results in JSON, which `.ci/run` counts. */
@@ -85,7 +86,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/*.journey.ts',
-      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin, inDevelopment, onFirstDay],
+      testIgnore: [...onDesktopsOnly, ...lastOnPhones, asAdmin, inDevelopment, onFirstDay, ...leftOut],
       grepInvert: /@desktop/,
       use: narrow,
     },
@@ -93,12 +94,18 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
-      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin, inDevelopment, onFirstDay],
+      testIgnore: [...onPhonesOnly, ...lastOnPhones, asAdmin, inDevelopment, onFirstDay, ...leftOut],
       grepInvert: /@phone/,
       use: wide,
     },
-    { name: 'meetings', testMatch: lastOnPhones, use: narrow, dependencies: ['phone', 'desktop'] },
-    { name: 'admin', testMatch: asAdmin, use: wide, dependencies: ['phone', 'desktop'] },
+    {
+      name: 'meetings',
+      testMatch: lastOnPhones,
+      testIgnore: [...leftOut],
+      use: narrow,
+      dependencies: ['phone', 'desktop'],
+    },
+    { name: 'admin', testMatch: asAdmin, testIgnore: [...leftOut], use: wide, dependencies: ['phone', 'desktop'] },
     { name: 'dev', testMatch: inDevelopment, use: wide, dependencies: ['meetings', 'admin'] },
     { name: 'first-day', testMatch: onFirstDay, use: wide, dependencies: ['dev'] },
   ],

@@ -21,6 +21,7 @@ import { plantAuth, post, signInAdminByApi, signInByApi, type StoredAuth } from 
 import { newVisitorAddress } from '../../fixtures/visitor.ts';
 import { checkContrast } from '../../pages/check-screen.ts';
 import { type Caller, callers, plainRoutes, plannedRoutes, viewerOf } from '../../routes.ts';
+import { isInShare } from '../../share.ts';
 
 /** Whoever sets up an institute of their own finds nothing of ours in it. Runs on processes and rows of its own. */
 let environment: TestEnvironment | undefined;
@@ -87,7 +88,9 @@ async function foreignPaint(page: Page): Promise<string[]> {
 const pagesMost = 20;
 
 for (const caller of callers) {
-  const pages = plannedRoutes.filter((route) => viewerOf(route) === caller && route.leadsTo === undefined);
+  const pages = plannedRoutes
+    .filter((route) => viewerOf(route) === caller && route.leadsTo === undefined)
+    .filter(isInShare);
   for (let first = 0; first === 0 || first < pages.length; first += pagesMost) {
     const some = pages.slice(first, first + pagesMost);
     const about = `${caller === 'admin' ? 'an' : 'a'} ${caller}${first === 0 ? '' : ` from page ${first + 1} on`}`;

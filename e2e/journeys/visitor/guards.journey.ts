@@ -12,6 +12,7 @@ import {
   expectedPath,
   viewerOf,
 } from '../../routes.ts';
+import { isInShare } from '../../share.ts';
 import { plantAuth, signInAdminByApi, signInByApi, type StoredAuth } from '../../fixtures/sign-in.ts';
 
 /** The most URLs in a chain of redirects: the requested one, the final one, and one between. */
@@ -57,6 +58,8 @@ async function expectClean(page: Page, scheme: Scheme): Promise<void> {
   await choose(page, scheme === 'dark' ? 'light' : 'dark');
   await checkContrast(page);
 }
+
+const routesFor = (caller: Caller) => plannedRoutes.filter((route) => isOpenedBy(caller, route)).filter(isInShare);
 
 test('the list plannedRoutes contains every route of the build', async ({ page }) => {
   await page.goto('/');
@@ -106,7 +109,7 @@ for (const caller of callers) {
       // React Router also replaces the URL by the same URL, which is not counted.
       if (frame.url() !== places.at(-1)) places.push(frame.url());
     });
-    for (const [index, route] of plannedRoutes.filter((one) => isOpenedBy(caller, one)).entries()) {
+    for (const [index, route] of routesFor(caller).entries()) {
       await test.step(route.path, async () => {
         // Most routes lead to one's profile, which asks for a dozen things: another session before this one has used up its minute.
         if (caller !== 'admin' && index % routesOfSession === routesOfSession - 1) await signIn();
