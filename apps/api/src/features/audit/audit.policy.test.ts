@@ -30,11 +30,13 @@ function nounsInSources(): Set<string> {
   return new Set(actions.map((action) => action.slice(0, action.indexOf('.'))));
 }
 
-/** Texts of the form `noun.verb`, also with the verb computed: `staff.${verb}`. Jobs have such names, too; paths of fields go on. */
+/** Texts of the form `noun.verb`, also with the verb computed: `staff.${verb}`. Jobs and failpoints have such names, too; paths of fields go on. */
 const actionsIn = (source: string) =>
-  [...source.matchAll(/(?<!\bsend\(\w+, )['`]([a-z]+(?:-[a-z]+)*\.(?:[a-z]+(?:-[a-z]+)*|\$\{[^`}]*\}))['`]/g)].flatMap(
-    ([, action]) => action ?? [],
-  );
+  [
+    ...source.matchAll(
+      /(?<!\b(?:send|failpoint)\(\w+, )['`]([a-z]+(?:-[a-z]+)*\.(?:[a-z]+(?:-[a-z]+)*|\$\{[^`}]*\}))['`]/g,
+    ),
+  ].flatMap(([, action]) => action ?? []);
 
 describe('areaOfNoun', () => {
   /** Nouns that are computed, so that the sources do not show them as text. */
