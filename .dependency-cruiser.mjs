@@ -70,6 +70,7 @@ const mayImport = {
   placements: ['courses'],
   assistant: ['courses'],
   stats: ['courses'],
+  syllabus: ['courses'],
   setup: ['stats'],
   staff: [],
   status: ['payments'],
@@ -159,6 +160,7 @@ const tablesOfImportable = {
   stats: [],
   status: [],
   students: [],
+  syllabus: [],
   trainers: [],
 };
 
@@ -168,6 +170,7 @@ const tablesOfOthers = {
     batches: 'the assistant answers with the dates and free seats of open batches',
     payments: 'the assistant answers how to pay',
     placements: 'the assistant answers which companies hire',
+    syllabus: 'the assistant answers what a course teaches',
     trainers: 'the assistant answers who teaches a course',
   },
   attendance: {
@@ -300,6 +303,9 @@ const tablesOfOthers = {
     enrolments: 'the admin’s list filters by course',
     placements: 'a new picture of a student replaces the picture of their placements',
     trainers: 'a trainer sees the students of their batches',
+  },
+  syllabus: {
+    trainers: 'the trainers of a course write its syllabus',
   },
   tax: {
     'credit-notes': 'the files of a month are made of receipts and credit notes',

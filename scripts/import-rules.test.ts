@@ -125,6 +125,7 @@ const forbidden: Record<string, Plant> = {
       admissions: 'payments',
       feeds: 'attendance',
       reminders: 'attendance',
+      syllabus: 'batches',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },

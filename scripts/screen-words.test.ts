@@ -9,12 +9,15 @@ const refused: readonly RegExp[] = [
   /\blog(?:in|out)\b/i,
   /\bOTP\b/i,
   /\bsessions?\b/i,
-  /\blessons?\b/i,
   /\bmeetings?\b/i,
   /\bcontact number\b/i,
   /\bverify\b/i,
   /\bregister (?:now|here|yourself)\b/i,
 ];
+
+/** A lesson is a line of a syllabus; elsewhere people would take the word for a class. */
+const lesson = /\blessons?\b/i;
+const refusedIn = (file: string) => (file.startsWith('features/syllabus/') ? refused : [...refused, lesson]);
 
 /** Texts of the specification, which stay to the letter (docs/spec.md). */
 const specified: ReadonlySet<string> = new Set([
@@ -76,7 +79,7 @@ test('the screens of visitors, students and trainers use one word for one thing'
   const faults = files
     .filter((file) => !left.test(file))
     .flatMap((file) => textsIn(join(app, file)).map((text) => ({ file, text })))
-    .filter(({ text }) => refused.some((word) => word.test(withoutSpecified(text))));
+    .filter(({ file, text }) => refusedIn(file).some((word) => word.test(withoutSpecified(text))));
   expect(files.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 });

@@ -23,6 +23,8 @@ import { refundMutations } from './mutations/refunds.ts';
 import { taxMutations } from './mutations/tax.ts';
 import { recordMutations } from './mutations/records.ts';
 import { importMutations } from './mutations/imports.ts';
+import { syllabusMutations } from './mutations/syllabus.ts';
+import { syllabusReaderMutations } from './mutations/syllabus-readers.ts';
 import { staffMutations } from './mutations/staff.ts';
 
 /** All mutations by topic. */
@@ -44,7 +46,14 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...teachingFigureMutations,
     ...figureMutations,
   ],
-  classes: [...meetingMutations, ...attendanceMutations, ...disputeMutations, ...messageMutations],
+  classes: [
+    ...meetingMutations,
+    ...attendanceMutations,
+    ...disputeMutations,
+    ...messageMutations,
+    ...syllabusMutations,
+    ...syllabusReaderMutations,
+  ],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],
   http: httpMutations,

@@ -26,6 +26,7 @@ import {
   refreshOutdatedTeaching,
   teachingFigureRoutes,
 } from '#features/figures/index.ts';
+import { syllabusRoutes } from '#features/syllabus/index.ts';
 import { taxRoutes } from '#features/tax/index.ts';
 import { grantRoutes } from '#features/grants/index.ts';
 import { feedRoutes } from '#features/feeds/index.ts';
@@ -75,6 +76,7 @@ import { createLiveUpdates, type LiveTiming } from '#providers/live/live.ts';
 import { createRedisChannel } from '#providers/live/live-channel.ts';
 import { createSmtpMail } from '#providers/mail.ts';
 import { createRazorpay } from '#providers/razorpay/razorpay.ts';
+import { createBrochures } from '#providers/brochures/brochures.ts';
 import { createReceipts } from '#providers/receipts/receipts.ts';
 import { connectRedis } from '#providers/live/redis.ts';
 import { createMsg91Sms } from '#providers/sms.ts';
@@ -136,6 +138,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       documentRoutes(api);
       articleRoutes(api);
       courseRoutes(api);
+      syllabusRoutes(api);
       trainerRoutes(api);
       studentRoutes(api);
       importRoutes(api);
@@ -255,6 +258,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
   const images = createImages();
   const documents = createDocuments();
   const receipts = createReceipts();
+  const brochures = createBrochures();
   const spreadsheets = createSpreadsheets();
   const context: Context = {
     db: database.db,
@@ -266,6 +270,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
     images,
     documents,
     receipts,
+    brochures,
     spreadsheets,
     sms: env.sms && createMsg91Sms(env.sms),
     payments: env.payments && createRazorpay(env.payments),
@@ -293,10 +298,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
   };
   const close = async () => {
     clock.stop?.();
-    images.close();
-    documents.close();
-    receipts.close();
-    spreadsheets.close();
+    for (const childProcess of [images, documents, receipts, brochures, spreadsheets]) childProcess.close();
     storage.close();
     live.close();
     redis?.disconnect();

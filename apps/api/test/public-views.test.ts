@@ -37,6 +37,8 @@ const course = 'id title description keywords level price days image startDate e
 const nextBatch = 'id startDate startTime weekdays[] seatsLeft seatsAsOf';
 const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsLeft name mode trainer.id trainer.name';
 const plan = 'id name total lateFee lateAfterDays closeAfterDays parts[].amount parts[].dueAfterDays';
+const syllabus =
+  'outcomes[] audience[] projects[].title projects[].text modules[].title modules[].lessons[].id modules[].lessons[].title modules[].lessons[].minutes';
 const offered = `${course} ${under('nextBatch', nextBatch)}`;
 const review = 'id rating feedback date course.id course.title trainer.id trainer.name student.name student.image';
 const articleView = [
@@ -60,6 +62,7 @@ const views: Readonly<Record<string, string>> = {
   'GET /documents/:kind': 'kind version title publishedAt text',
   'GET /courses': offered,
   'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} seatsAsOf rating.average rating.count`,
+  'GET /courses/:courseId/syllabus': under('syllabus', syllabus),
   'GET /next-batches': `${batch} course.id course.title`,
   'GET /courses/search': `words sort corrected total filters.price ${inside('courses', offered)} ${inside('popular', offered)} relaxed[].without relaxed[].word relaxed[].total`,
   'GET /verify/:token': `title number issuedAt amount credited ${under('issuer', 'name gstin')}`,

@@ -60,6 +60,7 @@ import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { substituteEndpoints } from './teaching/substitutes.ts';
+import { syllabusEndpoints } from './teaching/syllabus.ts';
 import { figureEndpoints } from './figures/overview.ts';
 import { figureMailEndpoints } from './figures/mail.ts';
 import { teachingFigureEndpoints } from './figures/teaching.ts';
@@ -95,6 +96,7 @@ export const contract: readonly Endpoint[] = [
   calendarEndpoints,
   archivingEndpoints,
   substituteEndpoints,
+  syllabusEndpoints,
   roomEndpoints,
   holidayEndpoints,
   attendanceEndpoints,

@@ -21,6 +21,7 @@ export * from './teaching/batches.ts';
 export * from './teaching/archiving.ts';
 export * from './teaching/calendar.ts';
 export * from './teaching/substitutes.ts';
+export * from './teaching/syllabus.ts';
 export { type Block, parseBlocks, plainTextOfBlocks } from './public/blocks.ts';
 export { ApiError } from './protocol/api-error.ts';
 export { call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './protocol/call.ts';

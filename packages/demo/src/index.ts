@@ -27,6 +27,8 @@ export { drawPictures } from './pictures.ts';
 export { itemAt } from './places.ts';
 export { type Random, randomFrom } from './random.ts';
 export { demoReviewCount, planReviews } from './reviews/reviews.ts';
+export { demoSyllabi } from './syllabi/syllabi.ts';
+export { type DemoSyllabus, syllabusDraftOf } from './syllabi/syllabus.ts';
 export { batchLabelOf } from './teaching/batch-labels.ts';
 export { demoDisputes, markedByHand } from './teaching/disputes.ts';
 export { type DemoEnrolment, planEnrolments } from './teaching/enrolments.ts';

@@ -3,6 +3,8 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 /** Case-insensitive text, for e-mail addresses and usernames. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -48,6 +48,9 @@ GRANT SELECT, INSERT, DELETE ON student_notes TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON seat_holds TO avsar_api;
 GRANT SELECT, INSERT ON batch_requests TO avsar_api;
 GRANT SELECT, UPDATE ON site_settings, home_page TO avsar_api;
+-- A published syllabus is never changed, and a lesson never deleted.
+GRANT SELECT, INSERT ON syllabi, syllabus_versions, lessons TO avsar_api;
+GRANT UPDATE (content, version, updated_at, updated_by) ON syllabi TO avsar_api;
 GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;

@@ -1,4 +1,5 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
+import { courseData } from './personal-data-courses.ts';
 import { deskData } from './personal-data-desk.ts';
 import { teachingFigureData } from './personal-data-figures-teaching.ts';
 import { importData } from './personal-data-imports.ts';
@@ -222,28 +223,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
       'updated_at',
     ],
   },
-  courses: {
-    none: [
-      'id',
-      'title',
-      'description',
-      'keywords',
-      'level',
-      'price_in_paise',
-      'days',
-      'start_date',
-      'end_date',
-      'time',
-      'image_id',
-      'archived_at',
-      'is_draft',
-      'rating_sum',
-      'rating_count',
-      'version',
-      'created_at',
-      'updated_at',
-    ],
-  },
+  ...courseData,
   companies: { none: ['id', 'name', 'name_key', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
   // Contact details of the institute, not of a person.
   site_settings: {

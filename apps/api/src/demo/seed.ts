@@ -35,6 +35,7 @@ import { insertMarksAndDisputes } from './register-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertPublicPages } from './public-page-rows.ts';
+import { insertSyllabi } from './syllabus-rows.ts';
 import { insertTax } from './tax-rows.ts';
 import { insertTeachingFigures } from './teaching-figure-rows.ts';
 import { insertUnfinishedOrders } from './unfinished-orders.ts';
@@ -117,6 +118,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertMarksAndDisputes(tx, demo);
     await insertFormerSeats(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
+    await insertSyllabi(tx, calendar, courseIds, admin);
     await insertPayments(tx, admin);
     await insertPartRefund(tx, admin);
     await insertTax(tx, now);

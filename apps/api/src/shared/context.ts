@@ -1,6 +1,7 @@
 import type { Right, Role } from '@avsar/contract';
 import type { Database, Db } from '#database/client.ts';
 import type { JobSender } from '#jobs/queue.ts';
+import type { Brochures } from '#providers/brochures/brochures.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Documents } from '#providers/pdf/documents.ts';
 import type { Images } from '#providers/images/images.ts';
@@ -52,6 +53,7 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly images: Images;
   readonly documents: Documents;
   readonly receipts: Receipts;
+  readonly brochures: Brochures;
   readonly spreadsheets: Spreadsheets;
   /** Undefined without a configured gateway; then codes are sent by e-mail only. */
   readonly sms: Sms | undefined;

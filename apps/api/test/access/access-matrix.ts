@@ -31,6 +31,7 @@ import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { teachingFigureMatrix } from './access-matrix-figures-teaching.ts';
 import { figureMatrix } from './access-matrix-figures.ts';
+import { syllabusMatrix } from './access-matrix-syllabus.ts';
 import { taxMatrix } from './access-matrix-tax.ts';
 import { roomMatrix } from './access-matrix-rooms.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
@@ -76,6 +77,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...grantMatrix,
   ...deskMatrix,
   ...taxMatrix,
+  ...syllabusMatrix,
   ...teachingFigureMatrix,
   ...figureMatrix,
   ...teachingMatrix,

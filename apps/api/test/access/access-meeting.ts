@@ -4,6 +4,7 @@ import { monthOf } from '../../src/shared/time.ts';
 import type { TestApp } from '../app.ts';
 import { closeRow, createDisputeRow, enterAbsent } from '../rows/disputes.ts';
 import { createUser } from '../rows/people.ts';
+import { plantSyllabus } from '../rows/syllabus.ts';
 import { codeAt } from '../../src/features/attendance/room/attendance.codes.ts';
 import {
   createBatch,
@@ -56,6 +57,13 @@ export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf:
   let other: ReturnType<typeof makeOther> | undefined;
   return {
     courseId: course.id,
+    /** Another course of the trainer, with a syllabus that the trainer wrote; returns its id. */
+    addSyllabus: async (changes: Parameters<typeof createCourse>[1] = {}, versions = 1) => {
+      const { id } = await createCourse(db, changes);
+      await teach(db, idOf('trainer'), id);
+      await plantSyllabus(db, id, { versions, by: `trainer:${idOf('trainer')}` });
+      return id;
+    },
     batchId: batch.id,
     /** Another batch of the trainer, without students; in a year of its own, so that a student can sit in several. */
     addBatch: (capacity?: number) => addBatchOf(course.id, link.id, capacity),

@@ -1,5 +1,6 @@
 import type { Right } from '@avsar/contract';
 import { exportsOf, type Needed, needing } from './access-staff-needed.ts';
+import { courseCalls } from './access-staff-rights-courses.ts';
 import { teachingFigureRights } from './access-staff-rights-figures-teaching.ts';
 import { figureRights } from './access-staff-rights-figures.ts';
 import { taxCalls } from './access-staff-rights-tax.ts';
@@ -72,12 +73,6 @@ const people = [
 ] as const;
 
 const teaching = [
-  'GET /courses',
-  'GET /courses/:courseId',
-  'POST /courses',
-  'PUT /courses/:courseId',
-  'DELETE /courses/:courseId',
-  'POST /courses/:courseId/restore',
   'POST /trainer-courses',
   'DELETE /trainer-courses/:linkId',
   'POST /batches',
@@ -275,7 +270,7 @@ const seats = [
 export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntries([
   ...needing('any', ofEverybody),
   ...needing('people', people),
-  ...needing('teaching', teaching),
+  ...needing('teaching', [...teaching, ...courseCalls]),
   ...needing('money', money),
   ...needing('refunds', [
     'POST /admin/payments/:paymentId/refund',

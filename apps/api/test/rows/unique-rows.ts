@@ -274,6 +274,8 @@ export const uniqueRows: readonly UniqueRow[] = [
   { index: 'setup_links_pkey', table: 'setup_links', row: { id: '1' }, free: [] },
   { index: 'site_figures_pkey', table: 'site_figures', row: { id: '1' }, free: [] },
   { index: 'site_settings_pkey', table: 'site_settings', row: { id: '1' }, free: [] },
+  { index: 'syllabi_pkey', table: 'syllabi', row: { course_id: '1' }, free: [{ course_id: '2' }] },
+  { index: 'syllabus_versions_pkey', table: 'syllabus_versions', ...pair('course_id', 'number') },
   {
     index: 'trainer_courses_id_course',
     table: 'trainer_courses',

@@ -32,7 +32,7 @@ const names: readonly ExpectedSearch[] = [
   { typed: 'java', first: [coreJava, fullStack, structures], never: [angular, reactNative, javascript] },
   { typed: 'JAVA', first: [coreJava, fullStack, structures] },
   { typed: 'java course fees', first: [coreJava, fullStack, structures], never: [sql] },
-  { typed: 'javascript', first: [javascript], never: [coreJava, fullStack, structures, spring] },
+  { typed: 'javascript', first: [javascript], never: [coreJava, structures, spring] },
   { typed: '.net', ...nothing },
   { typed: 'asp.net', ...nothing },
   { typed: 'c++', ...nothing },
@@ -49,16 +49,27 @@ const names: readonly ExpectedSearch[] = [
   { typed: 'sql', first: [sql], never: [devOps] },
   { typed: 'postgres', first: [sql], never: [devOps] },
   { typed: 'devops', only: [devOps] },
-  { typed: 'docker', only: [devOps] },
+  { typed: 'docker', first: [devOps], never: [coreJava, react, sql] },
   { typed: 'testing', first: [testing], never: [devOps, react] },
   { typed: 'selenium', only: [testing] },
-  { typed: 'html css', only: [javascript] },
+  { typed: 'html css', first: [javascript], never: [coreJava, angular] },
   { typed: 'python', ...nothing },
   { typed: 'data science', ...nothing, offersWithout: ['science'] },
   { typed: 'job guarantee', ...nothing },
   { typed: 'meera iyer', only: [fullStack, coreJava, spring, structures] },
   { typed: 'rukhsar', only: [react, javascript, interviews] },
   { typed: '49999', only: [fullStack] },
+];
+
+/** Words that only the syllabus has: whole ones, in singular and plural. */
+const taught: readonly ExpectedSearch[] = [
+  { typed: 'kubernetes', only: [spring, devOps] },
+  { typed: 'kafka', only: [spring] },
+  { typed: 'hibernate', only: [fullStack] },
+  { typed: 'window function', only: [sql] },
+  { typed: 'trie', only: [structures] },
+  { typed: 'java kafka', only: [spring] },
+  { typed: 'kafk', ...nothing },
 ];
 
 /** Typing errors are corrected only if nothing matches as typed. */
@@ -68,7 +79,7 @@ const mistyped: readonly ExpectedSearch[] = [
   { typed: 'reakt', first: [react, reactNative], never: [angular] },
   { typed: 'angluar', only: [angular] },
   { typed: 'sprng boot', first: [spring] },
-  { typed: 'code', ...nothing },
+  { typed: 'code', never: [coreJava] },
 ];
 
 /** Price, days, hours, level and place in words. */
@@ -113,4 +124,4 @@ const odd: readonly ExpectedSearch[] = [
   { typed: 'under 99999999999999999999', isEverything: true },
 ];
 
-export const searches: readonly ExpectedSearch[] = [...names, ...mistyped, ...filters, ...odd];
+export const searches: readonly ExpectedSearch[] = [...names, ...taught, ...mistyped, ...filters, ...odd];

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ChatSource, FallbackReason, RecordKind } from '@avsar/contract';
-import { id, instant } from '../columns.ts';
+import { id, instant, tsvector } from '../columns.ts';
 import { faqs } from './site.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * What the assistant can quote: every public fact, as text. Rebuilt from the other tables when older than half a minute

@@ -18,6 +18,18 @@ const course: FoundRecord = {
   href: '/courses/5',
   closeness: 1,
 };
+const taught: FoundRecord = {
+  ...course,
+  text: [
+    course.text,
+    'In Core Java you learn, by its syllabus: First programs; Services with Spring Boot.',
+    'After Core Java you can: Write programs; Read the code of others.',
+    'Core Java is meant for: You have never programmed.',
+    'Projects in Core Java: Parking lot.',
+    'Core Java, module First programs: Variables; Loops.',
+    'Core Java, module Services with Spring Boot: How HTTP works; A first REST API.',
+  ].join('\n'),
+};
 const faq: FoundRecord = { ...course, kind: 'faq', title: 'Do I get a certificate?', text: 'Yes. After the project.' };
 
 describe('quote', () => {
@@ -34,6 +46,19 @@ describe('quote', () => {
     ['core java', 'Core Java: The language itself, slowly and thoroughly.'],
   ])('%s → %s', (question, answer) => {
     expect(quote(question, [course]).slice(0, answer.length)).toBe(answer);
+  });
+
+  it.each([
+    ['what will i learn in core java', 'In Core Java you learn, by its syllabus: First programs;'],
+    ['core java syllabus', 'In Core Java you learn, by its syllabus: First programs;'],
+    ['does core java teach loops', 'Core Java, module First programs: Variables; Loops.'],
+    ['is there a rest api in core java', 'Core Java, module Services with Spring Boot: How HTTP works;'],
+    ['what projects do i build in core java', 'Projects in Core Java: Parking lot.'],
+    ['who teaches core java', 'Core Java is taught by Asha Rao and Ravi Nair.'],
+    ['core java fees', 'The fee for Core Java is ₹12,999.'],
+    ['how long is core java', 'Core Java takes 45 days.'],
+  ])('of a course with a syllabus: %s → %s', (question, answer) => {
+    expect(quote(question, [taught]).slice(0, answer.length)).toBe(answer);
   });
 
   it('quotes the whole of an FAQ, and of the second match only what makes sense beside the first', () => {

@@ -23,6 +23,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   'trainer-rate': 'money',
   figure: 'reports',
   course: 'teaching',
+  syllabus: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',
   room: 'teaching',

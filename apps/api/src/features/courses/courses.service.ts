@@ -25,11 +25,20 @@ export async function getCourse(
   { db, clock, caller }: CallContext,
   { params: { courseId } }: UseCaseInput<typeof courseEndpoints.get>,
 ): Promise<Detail> {
+  if (caller?.role !== 'ADMIN') return getOfferedCourse({ db, clock }, courseId);
   const now = clock.now();
   const time = { today: dateInIndia(now), now };
-  if (caller?.role !== 'ADMIN') return detailOf(found(await findCourse(db, courseId, time)), now);
   const row = found(await findCourseForAdmin(db, courseId, time));
   return { ...detailOf(row, now), ...adminFactsOf(row) };
+}
+
+/** The course as visitors see it. */
+export async function getOfferedCourse(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  courseId: number,
+): Promise<CourseDetail> {
+  const now = clock.now();
+  return detailOf(found(await findCourse(db, courseId, { today: dateInIndia(now), now })), now);
 }
 
 function found<Row>(row: Row | undefined): Row {

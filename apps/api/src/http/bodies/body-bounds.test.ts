@@ -169,6 +169,7 @@ describe('every call of the contract', () => {
       'POST /batches',
       'PUT /batches/:batchId',
       'POST /admin/batches/:batchId/restore',
+      'PUT /courses/:courseId/syllabus/draft',
       'POST /admin/holidays/:holidayId/move',
       'POST /attendances/meeting/:meetingId/marks',
       'POST /attendances/corrections/bulk',

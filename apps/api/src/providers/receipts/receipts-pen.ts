@@ -65,7 +65,11 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
   readonly x?: number;
   readonly width?: number;
+  /** The address that a click opens. */
+  readonly link?: string;
 }
+
+const lineGap = 1;
 
 interface PenSettings {
   readonly fonts: Fonts;
@@ -77,21 +81,39 @@ interface PenSettings {
 /** Draws text at a height and returns where it ends, so that a line can follow the longer of two columns. */
 export function createPen(document: Document, { fonts, scale, ink }: PenSettings) {
   let isLossy = false;
+  const printed = (text: string): string => {
+    const whole = text.normalize('NFC');
+    const shown = Array.from(whole, (letter) => (isPrintable(letter) ? letter : '?')).join('');
+    isLossy ||= shown !== whole;
+    return shown;
+  };
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
   return {
     /** Whether a character could not be printed. */
     isLossy: () => isLossy,
     write(text: string, y: number, style: TextStyle = {}): number {
-      const { size = 10, font = 'plain', colour = ink, align = 'left', x = sheet.left, width = sheet.width } = style;
-      const whole = text.normalize('NFC');
-      const shown = Array.from(whole, (letter) => (isPrintable(letter) ? letter : '?')).join('');
-      isLossy ||= shown !== whole;
+      const {
+        size = 10,
+        font = 'plain',
+        colour = ink,
+        align = 'left',
+        x = sheet.left,
+        width = sheet.width,
+        link,
+      } = style;
       document
         .font(font)
         .fontSize(size * scale)
         .fillColor(colour)
-        .text(shown, x, y, { width, align, lineGap: 1 });
+        .text(printed(text), x, y, { width, align, lineGap, ...(link !== undefined && { link }) });
       return document.y;
+    },
+    /** How high `write` makes the text. */
+    heightOf(text: string, { size = 10, font = 'plain', width = sheet.width }: TextStyle = {}): number {
+      return document
+        .font(font)
+        .fontSize(size * scale)
+        .heightOfString(printed(text), { width, lineGap });
     },
     /** Black, whatever the colours of the institute: cameras need the contrast. */
     squares(corners: readonly (readonly [number, number])[], side: number): void {

@@ -1,5 +1,5 @@
 import type { Context } from '#shared/context.ts';
-import { shortened } from '../records/assistant.phrases.ts';
+import { shortenedFor } from '../records/assistant.phrases.ts';
 import { listProfileRecords, listTopics } from './assistant.briefing.queries.ts';
 import { instructionFor } from './assistant.prompt.ts';
 import type { FoundRecord } from '../records/assistant.records.ts';
@@ -31,7 +31,7 @@ export async function brief(context: Context, question: string, found: readonly 
     now: context.clock.now(),
     question,
     profile: found.length > 0 ? (ours.find(({ kind }) => kind === 'institute')?.text ?? '') : '',
-    facts: facts.map(({ title, text }) => ({ title, text: shortened(text, charactersMost) })),
+    facts: facts.map(({ title, text }) => ({ title, text: shortenedFor(question, text, charactersMost) })),
     topics: found.length > 0 ? [] : await listTopics(context.db, topicsMost),
   });
   return { instruction, facts };

@@ -1,4 +1,5 @@
 import { formatRupees } from '#shared/rupees.ts';
+import { askedWordsOf, tokensOf } from '../search/assistant.words.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -56,4 +57,24 @@ export function shortened(text: string, most: number): string {
   const kept = /^.*[.;!?।](?=\s)/su.exec(begin)?.[0] ?? begin.replace(/\s*\S*$/u, '');
   const rest = facts.map((fact) => (fact === longest ? kept : fact));
   return shortened(lines(...rest), most);
+}
+
+/**
+ * Like `shortened`, but first leaves out the lines that share the fewest words with the question, from the end: of a
+ * long syllabus the modules that were not asked about.
+ */
+export function shortenedFor(question: string, text: string, most: number): string {
+  const asked = new Set(tokensOf(question).filter((token) => askedWordsOf(token).length > 0));
+  const facts = text.split('\n');
+  const shared = facts.map((fact) => new Set(tokensOf(fact).filter((token) => asked.has(token))).size);
+  const leastFirst = [...facts.keys()].toSorted(
+    (one, other) => (shared[one] ?? 0) - (shared[other] ?? 0) || other - one,
+  );
+  const left = new Set(facts.keys());
+  const kept = () => lines(...facts.filter((_, place) => left.has(place)));
+  for (const place of leastFirst) {
+    if (kept().length <= most || left.size === 1) break;
+    left.delete(place);
+  }
+  return shortened(kept(), most);
 }

@@ -10,6 +10,7 @@ import {
   price,
   weekdaysInWords,
 } from './assistant.phrases.ts';
+import { syllabusLines } from './assistant.records.syllabus.ts';
 import type { AssistantRecord, BatchFacts, CourseFacts, PublicFacts } from './assistant.records.ts';
 import { tokensOf } from '../search/assistant.words.ts';
 
@@ -46,6 +47,7 @@ function courseText(course: CourseFacts, next: BatchFacts | undefined): string {
     trainers.length > 0 && `${title} is taught by ${listed(trainers)}.`,
     ratingCount > 0 &&
       `Students rate ${title} ${averageRating(course.ratingSum, ratingCount)} of 5 stars, in ${counted(ratingCount, 'review')}.`,
+    ...syllabusLines(course),
   );
 }
 

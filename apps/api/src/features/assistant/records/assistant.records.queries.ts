@@ -1,5 +1,5 @@
 import { limits } from '@avsar/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { isCompletedTrainer } from '#database/completed-trainers.ts';
 import { isOffered } from '#database/offered.ts';
@@ -9,6 +9,7 @@ import { courses } from '#database/tables/courses.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
 import { companies } from '#database/tables/placements.ts';
 import { faqs, heroSlides, siteFigures, siteSettings } from '#database/tables/site.ts';
+import { syllabusVersions } from '#database/tables/syllabus.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 
@@ -28,6 +29,13 @@ export async function listCourseFacts(db: Db) {
     .innerJoin(users, and(eq(users.id, trainerCourses.trainerId), teachesHere))
     .groupBy(trainerCourses.courseId)
     .as('teaching');
+  const published = db
+    .select({ content: syllabusVersions.content })
+    .from(syllabusVersions)
+    .where(eq(syllabusVersions.courseId, courses.id))
+    .orderBy(desc(syllabusVersions.number))
+    .limit(1)
+    .as('published');
   return db
     .select({
       id: courses.id,
@@ -41,9 +49,11 @@ export async function listCourseFacts(db: Db) {
       ratingSum: courses.ratingSum,
       ratingCount: courses.ratingCount,
       trainers: sql<string[]>`coalesce(${teaching.names}, '{}')`,
+      syllabus: published.content,
     })
     .from(courses)
     .leftJoin(teaching, eq(teaching.courseId, courses.id))
+    .leftJoinLateral(published, sql`true`)
     .where(isOffered)
     .orderBy(asc(courses.id))
     .limit(limits.coursesMost);

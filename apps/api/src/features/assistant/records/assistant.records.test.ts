@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicFacts } from './assistant.records.ts';
-import { shortened } from './assistant.phrases.ts';
+import { shortened, shortenedFor } from './assistant.phrases.ts';
 import { recordsOf } from './assistant.records.service.ts';
 
 const facts: PublicFacts = {
@@ -26,6 +26,21 @@ const facts: PublicFacts = {
       ratingSum: 27,
       ratingCount: 3,
       trainers: ['Asha Rao', 'Ravi Nair'],
+      syllabus: {
+        outcomes: ['Write a server', 'Test it'],
+        audience: ['You know JavaScript'],
+        projects: [{ title: 'A chat', text: 'For two.' }],
+        modules: [
+          { title: 'HTTP', lessons: [{ id: 1, title: 'Sockets', minutes: 60 }] },
+          {
+            title: 'Data',
+            lessons: [
+              { id: 2, title: 'Files', minutes: 60 },
+              { id: 3, title: 'Streams', minutes: 90 },
+            ],
+          },
+        ],
+      },
     },
     {
       id: 6,
@@ -39,6 +54,7 @@ const facts: PublicFacts = {
       ratingSum: 0,
       ratingCount: 0,
       trainers: [],
+      syllabus: null,
     },
   ],
   batches: [
@@ -101,6 +117,12 @@ describe('recordsOf', () => {
       'The next batch of Node.js Basics starts on 7 December 2026.',
       'Node.js Basics is taught by Asha Rao and Ravi Nair.',
       'Students rate Node.js Basics 4.5 of 5 stars, in 3 reviews.',
+      'In Node.js Basics you learn, by its syllabus: HTTP; Data.',
+      'After Node.js Basics you can: Write a server; Test it.',
+      'Node.js Basics is meant for: You know JavaScript.',
+      'Projects in Node.js Basics: A chat.',
+      'Node.js Basics, module HTTP: Sockets.',
+      'Node.js Basics, module Data: Files; Streams.',
     ]);
     expect(record('course', 6)?.text.split('\n').slice(1)).toEqual([
       'Interviews is free: there is no fee.',
@@ -166,6 +188,45 @@ describe('recordsOf', () => {
     const kinds = recordsOf({ ...facts, ...empty }).map(({ kind }) => kind);
     expect(kinds).toEqual(['catalogue', 'trainers', 'placements', 'refunds', 'payment', 'institute']);
     expect(record('trainers', 0, empty)?.text).toBe('No trainer is announced at the moment.');
+  });
+});
+
+describe('shortenedFor', () => {
+  const course = { ...facts.courses[0], id: 5 } as PublicFacts['courses'][number];
+  const modules = Array.from({ length: 40 }, (_, at) => ({
+    title: `Module ${at}`,
+    lessons: [
+      { id: at + 1, title: at === 37 ? 'Kafka and its topics' : `Lesson with several words ${at}`, minutes: 60 },
+    ],
+  }));
+  const syllabus = { outcomes: [], audience: [], projects: [], modules };
+  const text = record('course', 5, { courses: [{ ...course, syllabus }] })?.text ?? '';
+
+  it('keeps the module that was asked about, and the fee', () => {
+    expect(text.length).toBeGreaterThan(2000);
+    const short = shortenedFor('does node basics teach kafka', text, 2000);
+    expect(short.length).toBeLessThanOrEqual(2000);
+    expect(short).toContain('Kafka and its topics');
+    expect(short).toContain('The fee for Node.js Basics');
+    expect(short).not.toContain('words 36');
+  });
+
+  it('leaves a text that fits as it is', () => {
+    expect(shortenedFor('kafka', 'One.\nTwo.', 2000)).toBe('One.\nTwo.');
+  });
+});
+
+describe('a syllabus in a record', () => {
+  it('has at most 6,000 characters, in whole lines', () => {
+    const lessons = Array.from({ length: 10 }, (_, at) => ({
+      id: at + 1,
+      title: 'word '.repeat(20).trim(),
+      minutes: 60,
+    }));
+    const modules = Array.from({ length: 40 }, (_, at) => ({ title: `Module ${at}`, lessons }));
+    const course = { ...facts.courses[0], syllabus: { outcomes: [], audience: [], projects: [], modules } };
+    const text = record('course', 5, { courses: [course as PublicFacts['courses'][number]] })?.text ?? '';
+    expect([text.length > 5000, text.length < 7000, text.endsWith('word.')]).toEqual([true, true, true]);
   });
 });
 

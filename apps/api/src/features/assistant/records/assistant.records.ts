@@ -1,4 +1,4 @@
-import type { RecordKind } from '@avsar/contract';
+import type { RecordKind, Syllabus } from '@avsar/contract';
 
 /** A search record of the assistant. Each line of its text is a fact that makes sense alone. */
 export interface AssistantRecord {
@@ -30,6 +30,8 @@ export interface CourseFacts {
   readonly ratingCount: number;
   /** Names of the trainers. */
   readonly trainers: readonly string[];
+  /** As published; null if there is none. */
+  readonly syllabus: Syllabus | null;
 }
 
 export interface BatchFacts {

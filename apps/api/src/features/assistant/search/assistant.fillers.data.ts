@@ -11,7 +11,7 @@ export const fillerData = {
     arent around arrange arranged as ask asked asking asks assistance assume assuming at availability available average avg aware away
     awesome back bad based basically be became because become been before behind being believe belong below beneath beside best better
     between beyond big bigger biggest bit boring born both bring bro brought busy but by bye came can cannot cant capable case catch certain
-    certainly chance choice choose choosing clarify clear clearly close closed come coming common compare compared complete completed
+    certainly chance choice choose choosing clarify clear clearing clearly close closed come coming common compare compared complete completed
     completely completing completion compulsory condition conduct conducted conducting confirm confirmation confirmed confuse confused
     consider considering continue continuing cool copy correctly could couldnt couple curious currently daily deal dear decide decided
     deciding definitely depend despite detail did didnt difference different difficult directly do does doesnt doing done dont double

@@ -1,5 +1,5 @@
 import { type CourseFilters, type CourseSearchSort, limits } from '@avsar/contract';
-import { and, asc, desc, eq, exists, gt, lt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, lt, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { countRows } from '#database/count-rows.ts';
 import { heldSeats, isJoinable, nextStartOf, takenSeats } from '#database/seats.ts';
@@ -38,6 +38,8 @@ export interface KnownWord {
   readonly query: string | null;
   /** Courses of trainers with this name. */
   readonly courseIds: readonly number[];
+  /** For titles of modules and lessons; null if none contains the whole word. */
+  readonly syllabusQuery: string | null;
 }
 
 export type KnownWords = ReadonlyMap<string, KnownWord>;
@@ -50,18 +52,24 @@ export async function findKnownWords(db: Db, words: readonly string[]): Promise<
   if (words.length === 0) return new Map();
   const wholes = words.map(wholeQuery);
   const beginnings = words.map((word) => `${exactly(word)}:*`);
-  const isIn = (query: SQL) =>
-    sql`exists (select 1 from ${courses} where ${isOffered} and ${courseWords} @@ ${query}::tsquery)`;
-  const { rows } = await db.execute<{ word: string; query: string | null; courseIds: number[] }>(sql`
+  const isIn = (query: SQL, words: SQLWrapper = courseWords) =>
+    sql`exists (select 1 from ${courses} where ${isOffered} and ${words} @@ ${query}::tsquery)`;
+  const { rows } = await db.execute<{
+    word: string;
+    query: string | null;
+    courseIds: number[];
+    syllabusQuery: string | null;
+  }>(sql`
     select typed.word,
       case when ${isIn(sql`typed.whole`)} then typed.whole
         when length(typed.word) >= ${beginningLeast} and ${isIn(sql`typed.beginning`)} then typed.beginning end as query,
+      case when ${isIn(sql`typed.whole`, courses.syllabusSearch)} then typed.whole end as "syllabusQuery",
       (select coalesce(array_agg(distinct ${trainerCourses.courseId}), '{}') from ${trainerCourses}
         join ${users} on ${users.id} = ${trainerCourses.trainerId} and ${users.status} = 'active'
         where ' ' || lower(${users.name}) || ' ' like '% ' || typed.word || ' %') as "courseIds"
     from unnest(${sql.param(words)}::text[], ${sql.param(wholes)}::text[], ${sql.param(beginnings)}::text[])
       as typed(word, whole, beginning)`);
-  return new Map(rows.map(({ word, query, courseIds }) => [word, { query, courseIds }]));
+  return new Map(rows.map(({ word, ...found }) => [word, found]));
 }
 
 /** The words of titles on offer, to correct a mistyped one. */
@@ -74,15 +82,20 @@ export async function listTitleWords(db: Db): Promise<string[]> {
 
 /** `undefined` if no course has the word. */
 function hasWord(word: string, known: KnownWords): SQL | undefined {
-  const { query = null, courseIds = [] } = known.get(word) ?? {};
+  const { query = null, courseIds = [], syllabusQuery = null } = known.get(word) ?? {};
   const number = typedNumber(word);
   return or(
     query === null ? undefined : sql`${courseWords} @@ ${query}::tsquery`,
     courseIds.length === 0 ? undefined : inArray(courses.id, [...courseIds]),
     number === undefined ? undefined : eq(courses.days, number),
     number === undefined ? undefined : eq(sql`${courses.priceInPaise} / 100`, number),
+    syllabusQuery === null ? undefined : sql`${courses.syllabusSearch} @@ ${syllabusQuery}::tsquery`,
   );
 }
+
+/** What the catalogue knows of the words without the syllabi. */
+const withoutSyllabi = (known: KnownWords): KnownWords =>
+  new Map(Array.from(known, ([word, found]) => [word, { ...found, syllabusQuery: null }]));
 
 /** All conditions; `undefined` if one of them cannot be met. */
 const allOf = (conditions: readonly (SQL | undefined)[]): SQL | undefined =>
@@ -164,16 +177,21 @@ function isWanted(db: Db, { variants, known, filters, time }: Wanted): SQL | und
 /** The start of the batch that the card names; null if there is none. */
 const nextStart = ({ today, now }: SearchTime) => nextStartOf(sql`${courses}.id`, today, now.toISOString());
 
-/** Titles before keywords, typed words before their meanings, then the course with most reviews. */
-function orderOf(sort: CourseSearchSort, { variants: [units = []], known, time }: Wanted): SQL[] {
+/**
+ * Titles before keywords, typed words before their meanings, courses that only have a word in the syllabus last; then
+ * the course with most reviews.
+ */
+function orderOf(sort: CourseSearchSort, { variants, known, time }: Wanted): SQL[] {
   if (sort === 'start') return [sql`${nextStart(time)} asc nulls last`, asc(courses.id)];
   if (sort === 'price') return [asc(courses.priceInPaise), asc(courses.id)];
   if (sort === '-price') return [desc(courses.priceInPaise), desc(courses.id)];
   if (sort === 'days') return [asc(courses.days), asc(courses.id)];
-  const own = ownQuery(units, known);
+  const own = ownQuery(variants[0] ?? [], known);
   const first =
     own === undefined ? [] : [titleWords, courseWords].map((words) => sql`${words} @@ ${own}::tsquery desc`);
-  return [...first, desc(courses.ratingCount), asc(courses.id)];
+  const isFoundWithoutSyllabus = hasVariant(variants, withoutSyllabi(known));
+  const next = isFoundWithoutSyllabus === undefined ? [] : [sql`(${isFoundWithoutSyllabus}) desc`];
+  return [...first, ...next, desc(courses.ratingCount), asc(courses.id)];
 }
 
 export async function listFoundCourses(db: Db, wanted: Wanted, sort: CourseSearchSort, page: number) {

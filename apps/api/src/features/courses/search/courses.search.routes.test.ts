@@ -6,6 +6,7 @@ import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createSearchWord } from '../../../../test/rows/front-office.ts';
 import { createBatch, createCourse, createTrainer, enrol } from '../../../../test/rows/public-pages.ts';
+import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/published-syllabus.ts';
 import { wordsOf } from './courses.search-text.policy.ts';
 
 let test: TestApp;
@@ -210,4 +211,38 @@ it.each([
   const words = wordsOf(title);
   const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`);
   expect(rows[0]?.words.toSorted()).toEqual([...new Set([...words, ...pairs])].toSorted());
+});
+
+describe('GET /courses/search by words of the syllabus', () => {
+  beforeAll(async () => {
+    const { db } = test;
+    const taught = await createCourse(db, { title: 'Backends', ratingCount: 900 });
+    await createPublishedSyllabus(db, taught.id, syllabusWith({ Messages: ['Queues with Zorba', 'Retry'] }));
+    await createCourse(db, { title: 'Zorba from the beginning' });
+    await createCourse(db, { title: 'Streams', keywords: 'zorba' });
+    const ofTrainer = await createCourse(db, { title: 'Sockets' });
+    await createTrainer(db, [ofTrainer.id], { name: 'Zorba Nair' });
+    const hidden = await createCourse(db, { title: 'Planned', isDraft: true });
+    await createPublishedSyllabus(db, hidden.id, syllabusWith({ Secret: ['Quixotry'] }));
+  });
+
+  it('finds title, keyword and trainer first, and then what only the syllabus says', async () => {
+    expect(await titles('q=zorba')).toEqual(['Zorba from the beginning', 'Streams', 'Sockets', 'Backends']);
+  });
+
+  it('needs a whole word, in singular or plural, and all words in one course', async () => {
+    expect(await titles('q=queue')).toEqual(['Backends']);
+    expect(await titles('q=messages+zorba')).toEqual(['Backends']);
+    expect(await titles('q=retr')).toEqual([]);
+    expect(await titles('q=queue+kotlin')).toEqual([]);
+  });
+
+  it('finds no draft of a course, and nothing of a version that another one replaced', async () => {
+    expect(await titles('q=quixotry')).toEqual([]);
+    const { id } = await createCourse(test.db, { title: 'Versions' });
+    await createPublishedSyllabus(test.db, id, syllabusWith({ One: ['Marzipan'] }));
+    expect(await titles('q=marzipan')).toEqual(['Versions']);
+    await createPublishedSyllabus(test.db, id, syllabusWith({ One: ['Nougat'] }), 2);
+    expect([await titles('q=marzipan'), await titles('q=nougat')]).toEqual([[], ['Versions']]);
+  });
 });

@@ -1,0 +1,1 @@
+export { syllabusRoutes } from './syllabus.routes.ts';
