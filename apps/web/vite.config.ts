@@ -13,7 +13,7 @@ const adminScreens =
   /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|fees\/(?:admin|changes|plans)|figures|payments\/admin|stats|site\/manage|tax))/;
 /** Modules that no public page but a form uses. */
 const notPublic =
-  /\/apps\/web\/app\/(?:admin-kit|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|payments\/admin|stats|site\/manage|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
+  /\/apps\/web\/app\/(?:admin-kit|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|payments\/admin|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
 /** State and layout of forms, and what admin screens share with them. */
 const forms = /\/apps\/web\/app\/(?:forms\/|lib\/focus)/;
 /** Mantine's combobox and the positioning library below it, for admin forms. */

@@ -21,6 +21,7 @@ import { profileStates } from './profile-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from '../routes.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
+import { syllabusStates } from './syllabus-shots.ts';
 import { taxStates } from './tax-shots.ts';
 import { studentMeetingStates } from './student-meeting-shots.ts';
 
@@ -171,6 +172,7 @@ export const shots: readonly Shot[] = [
   ...meetingStates,
   ...disputeStates,
   ...taxStates,
+  ...syllabusStates,
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,

@@ -20,6 +20,7 @@ export const slugOf = (name: string) =>
 
 const admin = '/admin-profile';
 const trainers = `${admin}/manage-trainers`;
+const courses = `${admin}/manage-courses`;
 const batches = `${admin}/manage-batches`;
 const payments = `${admin}/manage-payments`;
 const desk = `${admin}/desk`;
@@ -140,6 +141,8 @@ export const links = {
   /** The students of one class, to mark them, and the code that they scan. */
   rollCall: (meetingId: Id) => `/trainer-profile/class/${meetingId}`,
   classCode: (meetingId: Id) => `/trainer-profile/class/${meetingId}/code`,
+  /** The editor of the syllabus of a course that the trainer teaches. */
+  trainerSyllabus: (courseId: Id) => `/trainer-profile/courses/${courseId}/syllabus`,
   trainerMessages: '/trainer-profile/messages',
   trainerMessage: (id: Id) => `/trainer-profile/messages/${id}`,
   writeTrainerMessage: ({ batch }: { readonly batch?: Id } = {}) =>
@@ -164,10 +167,11 @@ export const links = {
     assignCourseToTrainer: `${trainers}/assign-course-to/trainer`,
     assignCourseToStudent: `${trainers}/assign-course-to/student`,
     assignBatchToStudent: `${trainers}/assign-batch-to/student`,
-    courses: `${admin}/manage-courses`,
-    draftCourses: `${admin}/manage-courses?state=draft`,
+    courses,
+    draftCourses: `${courses}?state=draft`,
     addCourse: `${admin}/edit-course`,
     editCourse: (id: Id) => `${admin}/edit-courses?course=${id}`,
+    syllabus: (courseId: Id) => `${courses}/${courseId}/syllabus`,
     batches,
     createBatch: `${batches}/create/new`,
     editBatch: (id: Id) => `${batches}/edit/${id}`,

@@ -56,6 +56,8 @@ export interface FormRules<Typed, Body, Saved, Row extends Versioned> {
    * the form of a person's details has a conflict notice of its own (features/people/edit-person-form.tsx says why).
    */
   readonly edited?: Edited<Row> | undefined;
+  /** For a form that stays open after saving: the row that the next save replaces. */
+  readonly staysWith?: (saved: Saved) => Row;
   /** Toast text for a failure: only where the specification quotes one, since the form shows the failure itself. */
   readonly failed?: string | ((error: unknown) => string);
   /** Called when the input is invalid, after the faults are shown: for a toast whose text the specification quotes. */
@@ -178,6 +180,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
     setConflict(undefined);
     setSaved(true);
     hasChanges.current = false;
+    if (rules.staysWith !== undefined) base.current = rules.staysWith(saved);
     return rules.onSaved(saved, fields);
   };
 
@@ -221,6 +224,7 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
       },
     },
     field,
+    faults,
     setFaultOf,
     isBusy,
     isSaved,

@@ -28,6 +28,7 @@ const rows: readonly Row[] = [
   [admin.courses, 'teaching'],
   [admin.addCourse, 'teaching'],
   [admin.editCourse(':courseId'), 'teaching'],
+  [admin.syllabus(':courseId'), 'teaching'],
   [admin.batches, peopleOrTeaching],
   [admin.createBatch, 'teaching'],
   [admin.editBatch(':batchId'), 'teaching'],

@@ -44,6 +44,7 @@ const pagesOf: Readonly<Record<Role, readonly RegExp[]>> = {
     links.trainerProfile,
     links.rollCall(id),
     links.classCode(id),
+    links.trainerSyllabus(id),
     links.trainerMessages,
     links.trainerMessage(id),
     links.writeTrainerMessage(),

@@ -119,6 +119,9 @@ function BuyCard({ course, batch, offer }: BuyProps) {
         >
           Enquire
         </Button>
+        <a href={`/api/courses/${course.id}/brochure.pdf`} className={styles.brochure}>
+          Download the brochure (PDF)
+        </a>
       </div>
     </aside>
   );

@@ -28,6 +28,9 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
       parent={{ to: links.admin.courses, text: 'Courses' }}
       actions={
         <>
+          <Button component={Link} to={links.admin.syllabus(course.id)} variant="default">
+            Syllabus
+          </Button>
           {mayOpen(plans) && (
             <Button component={Link} to={plans} variant="default">
               Fee plans

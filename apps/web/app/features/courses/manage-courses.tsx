@@ -17,7 +17,7 @@ import { useListing } from '#lists/use-listing.ts';
 import { countText, dayText, groupedDigits, rupees } from '#lib/format.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
-import { IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
+import { IconFileText, IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
 import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { courseMessages } from './courses.messages.ts';
@@ -165,6 +165,9 @@ function columnsOf(
         <RowActions>
           <IconLink label={`Edit ${course.title}`} to={links.admin.editCourse(course.id)}>
             <IconPencil size={20} stroke={1.75} aria-hidden />
+          </IconLink>
+          <IconLink label={`Syllabus of ${course.title}`} to={links.admin.syllabus(course.id)}>
+            <IconFileText size={20} stroke={1.75} aria-hidden />
           </IconLink>
           {course.archived ? (
             <IconButton

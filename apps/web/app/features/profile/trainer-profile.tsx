@@ -49,7 +49,13 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
         <Teaching trainer={trainer} />
       </ProfileCard>
       <ListDialog {...dialog('courses')} title="Courses" items={courses} empty={profileMessages.noCourses}>
-        {(course) => <CourseItem course={course} />}
+        {(course) => (
+          <CourseItem course={course}>
+            <p>
+              <Link to={links.trainerSyllabus(course.id)}>Write the syllabus</Link>
+            </p>
+          </CourseItem>
+        )}
       </ListDialog>
       <ListDialog {...dialog('batches')} title="Batches" items={batches} empty={profileMessages.noBatches}>
         {(batch) => (

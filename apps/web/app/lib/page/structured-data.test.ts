@@ -88,3 +88,20 @@ test('a trainer is a person who works for the institute, with a text and a pictu
   const whole = personData({ ...trainer, image: '/api/media/a/1024.webp', bio: 'I teach.' }, site, origin);
   expect(whole).toMatchObject({ image: `${origin}/api/media/a/1024.webp`, description: 'I teach.' });
 });
+
+test('a course with a syllabus names what it teaches and how long each module takes', () => {
+  const lessons = [
+    { id: 1, title: 'Variables', minutes: 45 },
+    { id: 2, title: 'Loops', minutes: 90 },
+  ];
+  const modules = [{ title: 'Basics', lessons }];
+  const syllabus = { outcomes: ['Write a program'], audience: [], projects: [], modules };
+  expect(courseData(course, site, origin, syllabus)).toMatchObject({
+    teaches: ['Write a program'],
+    syllabusSections: [
+      { '@type': 'Syllabus', name: 'Basics', description: 'Variables, Loops', timeRequired: 'PT135M' },
+    ],
+  });
+  expect(courseData(course, site, origin, { ...syllabus, outcomes: [] })).not.toHaveProperty('teaches');
+  expect(courseData(course, site, origin)).not.toHaveProperty('syllabusSections');
+});

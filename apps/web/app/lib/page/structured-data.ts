@@ -1,4 +1,4 @@
-import type { BatchMode, CourseDetail, Site, TrainerDetail } from '@avsar/contract';
+import type { BatchMode, CourseDetail, Site, Syllabus, TrainerDetail } from '@avsar/contract';
 import type { MetaDescriptor } from 'react-router';
 import { links } from '#links.ts';
 
@@ -25,7 +25,12 @@ export function instituteData(site: Site, origin: string): SchemaObject {
   };
 }
 
-export function courseData(course: CourseDetail, site: Site, origin: string): SchemaObject {
+export function courseData(
+  course: CourseDetail,
+  site: Site,
+  origin: string,
+  syllabus: Syllabus | null = null,
+): SchemaObject {
   const { average, count } = course.rating;
   return {
     '@type': 'Course',
@@ -41,6 +46,7 @@ export function courseData(course: CourseDetail, site: Site, origin: string): Sc
       price: course.price,
       priceCurrency: 'INR',
     },
+    ...(syllabus !== null && syllabusData(syllabus)),
     ...(course.batches.length > 0 && { hasCourseInstance: instancesOf(course, origin) }),
     ...(average !== null && {
       aggregateRating: {
@@ -53,6 +59,16 @@ export function courseData(course: CourseDetail, site: Site, origin: string): Sc
     }),
   };
 }
+
+const syllabusData = ({ outcomes, modules }: Syllabus) => ({
+  ...(outcomes.length > 0 && { teaches: outcomes }),
+  syllabusSections: modules.map(({ title, lessons }) => ({
+    '@type': 'Syllabus',
+    name: title,
+    description: lessons.map((lesson) => lesson.title).join(', '),
+    timeRequired: `PT${lessons.reduce((sum, { minutes }) => sum + minutes, 0)}M`,
+  })),
+});
 
 const courseModes: Readonly<Record<BatchMode, string>> = {
   online: 'Online',

@@ -1,7 +1,8 @@
-import { courseEndpoints, reviewEndpoints } from '@avsar/contract';
+import { courseEndpoints, reviewEndpoints, syllabusEndpoints } from '@avsar/contract';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CourseDetails } from '#features/courses/course-details.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
+import { CourseSyllabus } from '#features/syllabus/public/course-syllabus.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
@@ -13,13 +14,14 @@ import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const courseId = readId(params['courseId']);
-  const [course, reviews] = await Promise.all([
+  const [course, reviews, { syllabus }] = await Promise.all([
     callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(
       notFoundAsPage,
     ),
+    callApiFor(request, syllabusEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
   ]);
-  return { course, reviews };
+  return { course, reviews, syllabus };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
@@ -30,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   const image = `/api/courses/${course.id}/preview.png`;
   return [
     ...pageMeta(matches, { title: course.title, description: course.description, path, image }),
-    structuredData(courseData(course, root.site, root.origin)),
+    structuredData(courseData(course, root.site, root.origin, loaderData?.syllabus)),
     structuredData(
       breadcrumbData(root.origin, [
         ['Home', links.home],
@@ -42,10 +44,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function CoursePage() {
-  const { course, reviews } = useLoaderData<typeof loader>();
+  const { course, reviews, syllabus } = useLoaderData<typeof loader>();
   return (
     <>
       <CourseDetails key={course.id} course={course} />
+      {syllabus !== null && <CourseSyllabus syllabus={syllabus} />}
       {course.trainers.length > 0 && (
         <Section title="Who teaches it" tinted>
           <CardGrid items={course.trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>

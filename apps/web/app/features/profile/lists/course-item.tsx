@@ -1,4 +1,5 @@
 import type { BatchMember, Course, Enrolment } from '@avsar/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classTimes, countText, dayText, weekdaysText } from '#lib/format.ts';
 import { links } from '#links.ts';
@@ -11,10 +12,11 @@ interface CourseItemProps {
   readonly status?: Enrolment['status'];
   /** The batches of this course in which the student has a seat. */
   readonly batches?: readonly BatchMember[];
+  readonly children?: ReactNode;
 }
 
 /** Dates and hours are those of the batch: the course's own may fit none. */
-export function CourseItem({ course, status, batches }: CourseItemProps) {
+export function CourseItem({ course, status, batches, children }: CourseItemProps) {
   return (
     <>
       <div className={styles.head}>
@@ -39,6 +41,7 @@ export function CourseItem({ course, status, batches }: CourseItemProps) {
           />
         </p>
       ))}
+      {children}
     </>
   );
 }
