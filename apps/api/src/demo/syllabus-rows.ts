@@ -3,6 +3,7 @@ import { type Calendar, demoCourses, type DemoSyllabus, demoSyllabi, itemAt, syl
 import { eq } from 'drizzle-orm';
 import { courses } from '#database/tables/courses.ts';
 import { lessons, syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
+import { searchWordsOf, withLessonIds } from '#features/syllabus/index.ts';
 import type { Tx } from '#shared/context.ts';
 
 const savedDaysAgo = 60;
@@ -25,7 +26,7 @@ export async function insertSyllabi(
     await tx.insert(syllabusVersions).values({ courseId, number: 1, content, publishedAt: at, publishedBy: actor });
     await tx
       .update(courses)
-      .set({ syllabusWords: wordsIn(content) })
+      .set({ syllabusWords: searchWordsOf(content) })
       .where(eq(courses.id, courseId));
   }
 }
@@ -34,15 +35,8 @@ async function contentOf(tx: Tx, courseId: number, syllabus: DemoSyllabus, creat
   const draft = syllabusDraftOf(syllabus);
   const rows = draft.modules.flatMap(({ lessons: own }) => own.map(() => ({ courseId, createdAt })));
   const inserted = await tx.insert(lessons).values(rows).returning({ id: lessons.id });
-  const ids = inserted.map(({ id }) => id).values();
-  return {
-    ...draft,
-    modules: draft.modules.map((module) => ({
-      ...module,
-      lessons: module.lessons.map((lesson) => ({ ...lesson, id: ids.next().value ?? 0 })),
-    })),
-  };
+  return withLessonIds(
+    draft,
+    inserted.map(({ id }) => id),
+  );
 }
-
-const wordsIn = ({ modules }: Syllabus): string =>
-  modules.flatMap(({ title, lessons: own }) => [title, ...own.map((lesson) => lesson.title)]).join('\n');

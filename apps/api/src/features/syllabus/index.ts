@@ -1,1 +1,2 @@
 export { syllabusRoutes } from './syllabus.routes.ts';
+export { searchWordsOf, withLessonIds } from './syllabus.policy.ts';

@@ -1,6 +1,7 @@
 import { limits, type Syllabus } from '@avsar/contract';
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { newestSyllabus } from '#database/newest-syllabus.ts';
 import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
 import { lessons, syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
@@ -28,19 +29,9 @@ export async function isCourseFound(db: Db, access: CourseAccess): Promise<boole
   return rows.length > 0;
 }
 
-/** The version in force of the course in the same query. */
-const newestVersion = (db: Db) =>
-  db
-    .select()
-    .from(syllabusVersions)
-    .where(eq(syllabusVersions.courseId, courses.id))
-    .orderBy(desc(syllabusVersions.number))
-    .limit(1)
-    .as('newest');
-
 /** Of a course on offer; null if it has no published syllabus, undefined if there is no such course. */
 export async function findPublicSyllabus(db: Db, courseId: number): Promise<Syllabus | null | undefined> {
-  const newest = newestVersion(db);
+  const newest = newestSyllabus(db);
   const rows = await db
     .select({ content: newest.content })
     .from(courses)
@@ -51,7 +42,7 @@ export async function findPublicSyllabus(db: Db, courseId: number): Promise<Syll
 
 /** The course with its draft and the version in force, where it has them. */
 export async function findDraftRow(db: Db, access: CourseAccess) {
-  const newest = newestVersion(db);
+  const newest = newestSyllabus(db);
   const rows = await db
     .select({
       course: { id: courses.id, title: courses.title },

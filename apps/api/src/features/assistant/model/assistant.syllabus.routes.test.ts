@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../../../test/answers.ts';
 import { startTestAppWithModel, type TestAppWithModel } from '../../../../test/model.ts';
-import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/published-syllabus.ts';
+import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/syllabus.ts';
 import { createCourse } from '../../../../test/rows/public-pages.ts';
 import { rules } from './assistant.prompt.ts';
 

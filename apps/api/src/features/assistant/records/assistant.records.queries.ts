@@ -1,7 +1,8 @@
 import { limits } from '@avsar/contract';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { isCompletedTrainer } from '#database/completed-trainers.ts';
+import { newestSyllabus } from '#database/newest-syllabus.ts';
 import { isOffered } from '#database/offered.ts';
 import { isJoinable } from '#database/seats.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
@@ -9,7 +10,6 @@ import { courses } from '#database/tables/courses.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
 import { companies } from '#database/tables/placements.ts';
 import { faqs, heroSlides, siteFigures, siteSettings } from '#database/tables/site.ts';
-import { syllabusVersions } from '#database/tables/syllabus.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 
@@ -29,13 +29,7 @@ export async function listCourseFacts(db: Db) {
     .innerJoin(users, and(eq(users.id, trainerCourses.trainerId), teachesHere))
     .groupBy(trainerCourses.courseId)
     .as('teaching');
-  const published = db
-    .select({ content: syllabusVersions.content })
-    .from(syllabusVersions)
-    .where(eq(syllabusVersions.courseId, courses.id))
-    .orderBy(desc(syllabusVersions.number))
-    .limit(1)
-    .as('published');
+  const newest = newestSyllabus(db);
   return db
     .select({
       id: courses.id,
@@ -49,11 +43,11 @@ export async function listCourseFacts(db: Db) {
       ratingSum: courses.ratingSum,
       ratingCount: courses.ratingCount,
       trainers: sql<string[]>`coalesce(${teaching.names}, '{}')`,
-      syllabus: published.content,
+      syllabus: newest.content,
     })
     .from(courses)
     .leftJoin(teaching, eq(teaching.courseId, courses.id))
-    .leftJoinLateral(published, sql`true`)
+    .leftJoinLateral(newest, sql`true`)
     .where(isOffered)
     .orderBy(asc(courses.id))
     .limit(limits.coursesMost);

@@ -6,7 +6,7 @@ import { users } from '#database/tables/users.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { createSearchWord } from '../../../../test/rows/front-office.ts';
 import { createBatch, createCourse, createTrainer, enrol } from '../../../../test/rows/public-pages.ts';
-import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/published-syllabus.ts';
+import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/syllabus.ts';
 import { wordsOf } from './courses.search-text.policy.ts';
 
 let test: TestApp;

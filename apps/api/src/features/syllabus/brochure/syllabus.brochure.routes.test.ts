@@ -4,7 +4,7 @@ import { courses } from '#database/tables/courses.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { readPdf } from '../../../../test/pdfs/read-pdf.ts';
 import { createBatch, createCourse, createTrainer, seat } from '../../../../test/rows/public-pages.ts';
-import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/published-syllabus.ts';
+import { createPublishedSyllabus, syllabusWith } from '../../../../test/rows/syllabus.ts';
 
 let test: TestApp;
 beforeAll(async () => {
