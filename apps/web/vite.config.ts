@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -10,10 +12,10 @@ const account =
   /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|billing|disputes|fees|ledger|media|messages|meetings|notifications|people|profile)|lib\/page\/not-found)/;
 /** What several admin screens share. */
 const adminScreens =
-  /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|fees\/(?:admin|changes|plans)|figures|payments\/admin|stats|site\/manage|tax))/;
+  /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|admin-links|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|fees\/(?:admin|changes|plans)|figures|payments\/admin|stats|site\/manage|tax))/;
 /** Modules that no public page but a form uses. */
 const notPublic =
-  /\/apps\/web\/app\/(?:admin-kit|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|payments\/admin|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
+  /\/apps\/web\/app\/(?:admin-kit|admin-links|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|payments\/admin|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
 /** State and layout of forms, and what admin screens share with them. */
 const forms = /\/apps\/web\/app\/(?:forms\/|lib\/focus)/;
 /** Mantine's combobox and the positioning library below it, for admin forms. */
@@ -26,6 +28,12 @@ const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !apart.some((modules) => modules.test(id));
 /** All styles but the chat's, which is loaded only when it is opened. */
 const styles = (id: string) => id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id);
+
+/** `name_file`: every visitor loads the names of all classes, so they are short, and equal within a file to compress well. */
+const classNameOf = (name: string, file: string) => {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 6)}`;
+};
 
 /** Fails the build if the file that every visitor loads loads the contract's schemas too: they are 70 KB. */
 const publicPagesWithoutContract: Plugin = {
@@ -51,6 +59,7 @@ export default defineConfig({
     entries: ['app/root.tsx', 'app/routes/**/*.{ts,tsx}'],
     include: ['react-router/dom', 'react-dom/client'],
   },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
+import { adminLinks } from './admin-links.ts';
 import { links } from './links.ts';
 import routes from './routes.ts';
 
@@ -27,7 +28,7 @@ interface NamedAddress {
   readonly isFilledIn: boolean;
 }
 
-/** Every address in `links` with its name. Functions are called with an id, or without their optional query. */
+/** Every address in a list of links, with its name. Functions are called with an id, or without their optional query. */
 function addressesIn(link: Link, name: string): NamedAddress[] {
   if (typeof link === 'string') return [{ name, address: link, isFilledIn: false }];
   if (typeof link === 'object')
@@ -36,7 +37,7 @@ function addressesIn(link: Link, name: string): NamedAddress[] {
   return [{ name, address, isFilledIn: address.includes('7') }];
 }
 
-const all = addressesIn(links, 'links');
+const all = [...addressesIn(links, 'links'), ...addressesIn(adminLinks, 'adminLinks')];
 
 describe('links and routes agree', () => {
   test.each(all)('$name is the address of a page: $address', ({ address, isFilledIn }) => {
@@ -73,24 +74,24 @@ test.each([
   [links.reviews('7&x=1 2'), '/reviews-section?trainer=7%26x%3D1%202'],
   [links.writeReview(7), '/reviews-section/write?trainer=7'],
   [links.ratingReviews(7), '/rating-reviews/page?trainer=7'],
-  [links.admin.students(), '/admin-profile/manage-students'],
-  [links.admin.students({ q: 'a+b@c.example' }), '/admin-profile/manage-students?q=a%2Bb%40c.example'],
-  [links.admin.student(7), '/admin-profile/manage-students/7'],
-  [links.admin.giveCourse(7), '/admin-profile/manage-students/7#give'],
-  [links.admin.assignBatchToStudent, '/admin-profile/manage-trainers/assign-batch-to/student'],
-  [links.admin.editCourse(3), '/admin-profile/edit-courses?course=3'],
-  [links.admin.editBatch(5), '/admin-profile/manage-batches/edit/5'],
-  [links.admin.paidNoSeat, '/admin-profile/paid-no-seat'],
-  [links.admin.draftCourses, '/admin-profile/manage-courses?state=draft'],
-  [links.admin.order(9), '/admin-profile/manage-payments/9'],
-  [links.admin.site({ part: 'slides' }), '/admin-profile/site?part=slides'],
+  [adminLinks.students(), '/admin-profile/manage-students'],
+  [adminLinks.students({ q: 'a+b@c.example' }), '/admin-profile/manage-students?q=a%2Bb%40c.example'],
+  [adminLinks.student(7), '/admin-profile/manage-students/7'],
+  [adminLinks.giveCourse(7), '/admin-profile/manage-students/7#give'],
+  [adminLinks.assignBatchToStudent, '/admin-profile/manage-trainers/assign-batch-to/student'],
+  [adminLinks.editCourse(3), '/admin-profile/edit-courses?course=3'],
+  [adminLinks.editBatch(5), '/admin-profile/manage-batches/edit/5'],
+  [adminLinks.paidNoSeat, '/admin-profile/paid-no-seat'],
+  [adminLinks.draftCourses, '/admin-profile/manage-courses?state=draft'],
+  [adminLinks.order(9), '/admin-profile/manage-payments/9'],
+  [adminLinks.site({ part: 'slides' }), '/admin-profile/site?part=slides'],
   [links.terms(), '/terms'],
   [links.privacy({ version: 2 }), '/privacy?version=2'],
   [links.refundPolicy({ version: 2 }), '/refund-policy?version=2'],
-  [links.admin.legalPages(), '/admin-profile/site?part=legal'],
-  [links.admin.legalPages('privacy'), '/admin-profile/site?part=legal&page=privacy'],
-  [links.admin.enquiries({ status: 'new' }), '/admin-profile/enquiries?status=new'],
-  [links.admin.chatQuestions({ part: 'answers' }), '/admin-profile/chat-questions?part=answers'],
+  [adminLinks.legalPages(), '/admin-profile/site?part=legal'],
+  [adminLinks.legalPages('privacy'), '/admin-profile/site?part=legal&page=privacy'],
+  [adminLinks.enquiries({ status: 'new' }), '/admin-profile/enquiries?status=new'],
+  [adminLinks.chatQuestions({ part: 'answers' }), '/admin-profile/chat-questions?part=answers'],
 ])('%s is %s', (address, expected) => {
   expect(address).toBe(expected);
 });
@@ -99,14 +100,14 @@ test('links.ts imports nothing, because every visitor loads it', () => {
   expect(source('links.ts')).not.toMatch(/^import\b|\bimport\(/m);
 });
 
-describe('other files take addresses from links.ts', () => {
+describe('other files take addresses from links.ts and admin-links.ts', () => {
   /** Files that name addresses themselves, and why. */
   const exceptions: Readonly<Record<string, string>> = {
     'routes/public/robots.ts': 'crawlers compare these with the beginning of an address, such as /login/',
     'routes/public/moved.ts': 'the addresses that are redirected, to which no page links',
   };
-  /** Files that are not searched: the two lists of addresses, texts with links, code of the server, and tests. */
-  const unread = /^(?:links|routes)\.ts$|^content\/|^lib\/server\/|\.test\.tsx?$/;
+  /** Files that are not searched: the lists of addresses, texts with links, code of the server, and tests. */
+  const unread = /^(?:admin-links|links|routes)\.ts$|^content\/|^lib\/server\/|\.test\.tsx?$/;
 
   /** The first parts of all addresses of pages. Names with a dot are files for browsers and crawlers. */
   const firstParts = new Set(

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import {
   IconBriefcase,
@@ -40,74 +41,74 @@ interface AdminLink {
   readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
 }
 
-const studentPaths = [links.admin.assignCourseToStudent, links.admin.assignBatchToStudent];
+const studentPaths = [adminLinks.assignCourseToStudent, adminLinks.assignBatchToStudent];
 
 interface LinkGroup {
   readonly name: string;
   readonly links: readonly AdminLink[];
 }
 
-const dashboard: AdminLink = { to: links.admin.dashboard, text: 'Dashboard', icon: IconLayoutDashboard };
+const dashboard: AdminLink = { to: links.adminProfile, text: 'Dashboard', icon: IconLayoutDashboard };
 
 const groups: readonly LinkGroup[] = [
   {
     name: 'People',
     links: [
-      { to: links.admin.trainers, text: 'Trainers', icon: IconChalkboard },
-      { to: links.admin.students(), text: 'Students', icon: IconUsers, also: studentPaths },
-      { to: links.admin.messages, text: 'Messages', icon: IconSend },
+      { to: adminLinks.trainers, text: 'Trainers', icon: IconChalkboard },
+      { to: adminLinks.students(), text: 'Students', icon: IconUsers, also: studentPaths },
+      { to: adminLinks.messages, text: 'Messages', icon: IconSend },
     ],
   },
   {
     name: 'Classes',
     links: [
-      { to: links.admin.courses, text: 'Courses', icon: IconSchool, also: [links.admin.addCourse] },
+      { to: adminLinks.courses, text: 'Courses', icon: IconSchool, also: [adminLinks.addCourse] },
       {
-        to: links.admin.batches,
+        to: adminLinks.batches,
         text: 'Batches',
         icon: IconCalendar,
-        also: [links.admin.paidNoSeat, links.admin.lowAttendance],
+        also: [adminLinks.paidNoSeat, adminLinks.lowAttendance],
       },
-      { to: links.admin.calendar, text: 'Calendar', icon: IconClock },
-      { to: links.admin.rooms, text: 'Rooms', icon: IconDoor, also: [links.admin.holidays] },
-      { to: links.admin.registerMonths, text: 'Register', icon: IconListCheck, also: [links.admin.disputes()] },
+      { to: adminLinks.calendar, text: 'Calendar', icon: IconClock },
+      { to: adminLinks.rooms, text: 'Rooms', icon: IconDoor, also: [adminLinks.holidays] },
+      { to: adminLinks.registerMonths, text: 'Register', icon: IconListCheck, also: [adminLinks.disputes()] },
     ],
   },
   {
     name: 'Money',
     links: [
-      { to: links.admin.payments, text: 'Payments', icon: IconCurrencyRupee },
+      { to: adminLinks.payments, text: 'Payments', icon: IconCurrencyRupee },
       {
-        to: links.admin.dues(),
+        to: adminLinks.dues(),
         text: 'Dues',
         icon: IconCalendarDue,
-        also: [links.admin.feeChanges, links.admin.feePlans()],
+        also: [adminLinks.feeChanges, adminLinks.feePlans()],
       },
-      { to: links.admin.coupons, text: 'Coupons', icon: IconTicket },
-      { to: links.admin.grants(), text: 'Grants', icon: IconGift },
-      { to: links.admin.desk, text: 'Desk', icon: IconCash },
-      { to: links.admin.tax(), text: 'Tax', icon: IconPercentage },
-      { to: links.admin.figures(), text: 'Figures', icon: IconChartBar },
+      { to: adminLinks.coupons, text: 'Coupons', icon: IconTicket },
+      { to: adminLinks.grants(), text: 'Grants', icon: IconGift },
+      { to: adminLinks.desk, text: 'Desk', icon: IconCash },
+      { to: adminLinks.tax(), text: 'Tax', icon: IconPercentage },
+      { to: adminLinks.figures(), text: 'Figures', icon: IconChartBar },
     ],
   },
   {
     name: 'Admissions',
     links: [
-      { to: links.admin.leads(), text: 'Leads', icon: IconPhone },
-      { to: links.admin.quotes(), text: 'Quotes', icon: IconFileText },
-      { to: links.admin.enquiries(), text: 'Enquiries', icon: IconMail },
-      { to: links.admin.chatQuestions(), text: 'Chat', icon: IconMessageCircle },
+      { to: adminLinks.leads(), text: 'Leads', icon: IconPhone },
+      { to: adminLinks.quotes(), text: 'Quotes', icon: IconFileText },
+      { to: adminLinks.enquiries(), text: 'Enquiries', icon: IconMail },
+      { to: adminLinks.chatQuestions(), text: 'Chat', icon: IconMessageCircle },
     ],
   },
   {
     name: 'Institute',
     links: [
-      { to: links.admin.reviews, text: 'Reviews', icon: IconStar },
-      { to: links.admin.placements, text: 'Placements', icon: IconBriefcase, also: [links.admin.companies] },
-      { to: links.admin.site(), text: 'Site', icon: IconSettings },
-      { to: links.admin.staff, text: 'Staff', icon: IconUsersGroup },
-      { to: links.admin.auditLog, text: 'Audit log', icon: IconHistory },
-      { to: links.admin.status, text: 'Status', icon: IconCircleCheck },
+      { to: adminLinks.reviews, text: 'Reviews', icon: IconStar },
+      { to: adminLinks.placements, text: 'Placements', icon: IconBriefcase, also: [adminLinks.companies] },
+      { to: adminLinks.site(), text: 'Site', icon: IconSettings },
+      { to: adminLinks.staff, text: 'Staff', icon: IconUsersGroup },
+      { to: adminLinks.auditLog, text: 'Audit log', icon: IconHistory },
+      { to: adminLinks.status, text: 'Status', icon: IconCircleCheck },
     ],
   },
 ];

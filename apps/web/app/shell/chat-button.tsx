@@ -13,7 +13,7 @@ type Popup = Awaited<ReturnType<typeof loadChat>>;
 type State = 'closed' | 'coming' | 'open';
 
 /** Addresses of lists with buttons at the right edge, which the chat would cover: the office, and a class being marked. */
-const withoutChat = [links.admin.dashboard, links.rollCall('')];
+const withoutChat = [links.adminProfile, links.rollCall('')];
 
 /** The chat, on all screens but these. */
 export function ChatButton() {

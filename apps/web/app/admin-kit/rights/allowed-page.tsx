@@ -28,7 +28,7 @@ function NotYourWork() {
       <NoticePage
         title={messages.notYourWork}
         actions={
-          <Button component={Link} to={links.admin.dashboard}>
+          <Button component={Link} to={links.adminProfile}>
             Go to the dashboard
           </Button>
         }

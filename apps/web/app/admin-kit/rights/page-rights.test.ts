@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type Right, rights, rightsOfRole } from '@avsar/contract';
 import { describe, expect, test } from 'vitest';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import routes from '../../routes.ts';
 import { mayOpen, pageRights } from './page-rights.ts';
@@ -40,29 +41,29 @@ describe('the table of pages and rights', () => {
 
 describe('who may open what', () => {
   test.each([
-    ['counsellor', links.admin.students({ q: 'meera' }), true],
-    ['counsellor', links.admin.enquiries({ status: 'new' }), true],
-    ['counsellor', links.admin.batches, true],
-    ['counsellor', links.admin.editBatch(3), false],
-    ['counsellor', links.admin.order(3), false],
-    ['accounts', links.admin.order(3), true],
-    ['accounts', links.admin.transfers, true],
-    ['accounts', links.admin.students(), false],
+    ['counsellor', adminLinks.students({ q: 'meera' }), true],
+    ['counsellor', adminLinks.enquiries({ status: 'new' }), true],
+    ['counsellor', adminLinks.batches, true],
+    ['counsellor', adminLinks.editBatch(3), false],
+    ['counsellor', adminLinks.order(3), false],
+    ['accounts', adminLinks.order(3), true],
+    ['accounts', adminLinks.transfers, true],
+    ['accounts', adminLinks.students(), false],
     ['accounts', links.studentProfileUpdate(3), false],
-    ['coordinator', links.admin.editCourse(3), true],
-    ['coordinator', links.admin.assignCourseToTrainer, true],
-    ['coordinator', links.admin.site({ part: 'home' }), false],
-    ['placement_officer', links.admin.companies, true],
-    ['placement_officer', links.admin.assignCourseToTrainer, false],
-    ['accounts', links.admin.figures({ tab: 'dues' }), true],
-    ['accounts', links.admin.trainerSheet(3), true],
-    ['counsellor', links.admin.figures(), false],
-    ['counsellor', links.admin.trainerSheet(3), false],
-    ['counsellor', links.admin.trainerRates(), false],
-    ['manager', links.admin.staff, false],
-    ['owner', links.admin.staff, true],
+    ['coordinator', adminLinks.editCourse(3), true],
+    ['coordinator', adminLinks.assignCourseToTrainer, true],
+    ['coordinator', adminLinks.site({ part: 'home' }), false],
+    ['placement_officer', adminLinks.companies, true],
+    ['placement_officer', adminLinks.assignCourseToTrainer, false],
+    ['accounts', adminLinks.figures({ tab: 'dues' }), true],
+    ['accounts', adminLinks.trainerSheet(3), true],
+    ['counsellor', adminLinks.figures(), false],
+    ['counsellor', adminLinks.trainerSheet(3), false],
+    ['counsellor', adminLinks.trainerRates(), false],
+    ['manager', adminLinks.staff, false],
+    ['owner', adminLinks.staff, true],
     ['accounts', links.course(3), true],
-    ['accounts', `${links.admin.dashboard}/`, true],
+    ['accounts', `${links.adminProfile}/`, true],
   ] as const)('%s, %s: %s', (role, address, isOpen) => {
     expect(mayOpen(rightsOfRole[role], address)).toBe(isOpen);
   });

@@ -7,7 +7,7 @@ import { queryKeyOf } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -38,7 +38,7 @@ export function AssignBatchToStudent() {
     <AdminPage
       title="Assign a batch to a student"
       lead="Students without a seat in a course that they take."
-      parent={{ to: links.admin.students(), text: 'Students' }}
+      parent={{ to: adminLinks.students(), text: 'Students' }}
     >
       <ListBar search={search} label="Search students" placeholder="Search by name, e-mail or mobile" />
       <WaitingTable search={search} action="Assign Batch" onAct={(row) => setStudent(row.student)} failed={failed} />
@@ -92,7 +92,7 @@ function StudentBatchDialog({ student, onClose, onAssigned }: StudentBatchDialog
     >
       {found.data?.takesNothing && (
         <p>
-          {student.name} takes no course yet. <Link to={links.admin.assignCourseToStudent}>Assign a course first</Link>.
+          {student.name} takes no course yet. <Link to={adminLinks.assignCourseToStudent}>Assign a course first</Link>.
         </p>
       )}
       <SearchField

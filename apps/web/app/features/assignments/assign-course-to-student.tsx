@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { FreePlaceReason, useFreePlaceReason } from '#admin-kit/free-place-reason.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { AssignDialog, AssignChoices } from './assign-dialog.tsx';
 import styles from './assign-dialog.module.css';
@@ -19,7 +19,7 @@ export function AssignCourseToStudent() {
     <AdminPage
       title="Assign a course to a student"
       lead="The student gets the course at once, even without a payment."
-      parent={{ to: links.admin.students(), text: 'Students' }}
+      parent={{ to: adminLinks.students(), text: 'Students' }}
     >
       <StudentTable action="Assign Course" onAct={setStudent} failed={assignmentMessages.studentsFetchFailed} />
       {student && (

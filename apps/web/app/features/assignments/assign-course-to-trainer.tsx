@@ -25,7 +25,7 @@ import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { countText, rupees } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { assignmentMessages } from './assignments.messages.ts';
@@ -33,7 +33,7 @@ import styles from './assign-course-to-trainer.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import { withoutArchived } from './without-archived.ts';
 
-const path = links.admin.assignCourseToTrainer;
+const path = adminLinks.assignCourseToTrainer;
 
 export function AssignCourseToTrainer() {
   const search = useListSearch();
@@ -50,7 +50,7 @@ export function AssignCourseToTrainer() {
     <AdminPage
       title="Assign a course to a trainer"
       lead="With the first course, the trainer is shown on the site."
-      parent={{ to: links.admin.trainers, text: 'Trainers' }}
+      parent={{ to: adminLinks.trainers, text: 'Trainers' }}
     >
       <AdminTabs label="Which trainers" tabs={tabsOf(search.value('show'), search.value('q'))} />
       <div className={styles.columns}>

@@ -5,7 +5,7 @@ import { replyQuery } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import { SeatDialog } from './seat-dialog.tsx';
 import { useSeatsChanged } from './use-seats-changed.ts';
@@ -21,7 +21,7 @@ export function NoSeatYet() {
     <AdminPage
       title="No seat yet"
       lead="Students without a seat in a course that they take. The longest waiting come first."
-      parent={{ to: links.admin.batches, text: 'Batches' }}
+      parent={{ to: adminLinks.batches, text: 'Batches' }}
     >
       <ListBar
         search={search}

@@ -2,7 +2,7 @@ import { batchEndpoints, type EnrolmentListed } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeyOf } from '#api/queries.ts';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { loadBatchesWithRoom } from './batches-for-student.ts';
@@ -34,7 +34,7 @@ export function SeatDialog({ student, course, onClose, onAssigned }: SeatDialogP
     >
       {found.data?.length === 0 && (
         <p>
-          <AllowedLink to={links.admin.createBatch}>Create a batch</AllowedLink> of {course.title}, or give one of its
+          <AllowedLink to={adminLinks.createBatch}>Create a batch</AllowedLink> of {course.title}, or give one of its
           batches more seats.
         </p>
       )}

@@ -5,7 +5,7 @@ import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { Link } from 'react-router';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { mobileText } from '#lib/format.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
@@ -59,7 +59,7 @@ const columnsOf = (action: string, onAct: StudentTableProps['onAct']): readonly 
     cell: ({ id, image, name }) => (
       <div className={styles.person}>
         <Portrait image={image} name={name} size={40} />
-        <Link to={links.admin.student(id)}>{name}</Link>
+        <Link to={adminLinks.student(id)}>{name}</Link>
       </div>
     ),
   },

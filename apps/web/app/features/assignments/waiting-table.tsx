@@ -7,7 +7,7 @@ import { dayInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import type { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { assignmentMessages } from './assignments.messages.ts';
 import styles from './student-table.module.css';
@@ -62,7 +62,7 @@ const columnsOf = (
     cell: ({ student }) => (
       <div className={styles.person}>
         <Portrait image={student.image} name={student.name} size={40} />
-        <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>
+        <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>
       </div>
     ),
   },

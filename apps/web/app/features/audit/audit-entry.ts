@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@avsar/contract';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { actionTexts } from './audit.messages.ts';
 
@@ -36,33 +37,33 @@ export const actorNameOf = ({ actor, actorName }: Pick<AuditEntry, 'actor' | 'ac
 export const actionText = (action: string): string => actionTexts[action] ?? action;
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
-  course: links.admin.editCourse,
-  batch: links.admin.editBatch,
-  order: links.admin.order,
-  grant: () => links.admin.grants(),
-  'payment-settings': () => links.admin.paymentSettings,
-  placement: () => links.admin.placements,
-  company: () => links.admin.companies,
-  enquiry: () => links.admin.enquiries(),
-  lead: (id) => links.admin.leads({ lead: id }),
-  review: () => links.admin.reviews,
-  site: () => links.admin.site(),
-  home: () => links.admin.site({ part: 'home' }),
-  'hero-slide': () => links.admin.site({ part: 'slides' }),
-  faq: () => links.admin.site({ part: 'questions' }),
-  'search-word': () => links.admin.site({ part: 'search' }),
-  document: () => links.admin.legalPages(),
-  article: links.admin.sitePages,
-  'chat-question': () => links.admin.chatQuestions(),
-  message: links.admin.message,
-  'sms-template': () => links.admin.smsTemplates,
+  course: adminLinks.editCourse,
+  batch: adminLinks.editBatch,
+  order: adminLinks.order,
+  grant: () => adminLinks.grants(),
+  'payment-settings': () => adminLinks.paymentSettings,
+  placement: () => adminLinks.placements,
+  company: () => adminLinks.companies,
+  enquiry: () => adminLinks.enquiries(),
+  lead: (id) => adminLinks.leads({ lead: id }),
+  review: () => adminLinks.reviews,
+  site: () => adminLinks.site(),
+  home: () => adminLinks.site({ part: 'home' }),
+  'hero-slide': () => adminLinks.site({ part: 'slides' }),
+  faq: () => adminLinks.site({ part: 'questions' }),
+  'search-word': () => adminLinks.site({ part: 'search' }),
+  document: () => adminLinks.legalPages(),
+  article: adminLinks.sitePages,
+  'chat-question': () => adminLinks.chatQuestions(),
+  message: adminLinks.message,
+  'sms-template': () => adminLinks.smsTemplates,
 };
 
 /** The admin page of the entry's subject; none for deleted subjects. */
 export function subjectPageOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   const [kind = '', id] = subject.split(':');
   // Only entries about the staff lead to their page: a log-in has the same subject.
-  if (action.startsWith('staff.')) return links.admin.staff;
+  if (action.startsWith('staff.')) return adminLinks.staff;
   if (/\.(?:delete|withdraw-invitation)$/.test(action) || id === undefined) return undefined;
   // Only the action says whether a user is a student or a trainer.
   if (kind === 'user') return personPage(action.split('.')[0], id);

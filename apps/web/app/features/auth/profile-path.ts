@@ -4,7 +4,7 @@ import { links } from '#links.ts';
 const profiles: Readonly<Record<Role, string>> = {
   STUDENT: links.studentProfile,
   TRAINER: links.trainerProfile,
-  ADMIN: links.admin.dashboard,
+  ADMIN: links.adminProfile,
 };
 
 export function profilePathOf(role: Role | undefined): string {

@@ -7,7 +7,7 @@ import { queryKeyOf } from '#api/queries.ts';
 import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
 import { LoadMore } from '#lists/load-more.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { couponMessages } from './coupons.messages.ts';
 import styles from './coupons.module.css';
 
@@ -44,7 +44,7 @@ function Use({ use: { orderId, student, course, discount, isPaid, at } }: { read
   return (
     <li className={styles.use}>
       <span className={styles.words}>
-        <Link to={links.admin.order(orderId)}>{student.name}</Link>
+        <Link to={adminLinks.order(orderId)}>{student.name}</Link>
         <span className={styles.dim}>
           {course.title}, {momentInIndia(at)}
         </span>

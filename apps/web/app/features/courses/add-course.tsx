@@ -2,6 +2,7 @@ import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './course-form.module.css';
@@ -16,7 +17,7 @@ interface AddCourseProps {
 export function AddCourse({ next = links.courses }: AddCourseProps) {
   const navigate = useNavigate();
   return (
-    <AdminPage title="Add New Course" parent={{ to: links.admin.courses, text: 'Courses' }}>
+    <AdminPage title="Add New Course" parent={{ to: adminLinks.courses, text: 'Courses' }}>
       <div className={styles.measure}>
         <CourseForm
           schema={courseDraftSchema}
@@ -26,7 +27,7 @@ export function AddCourse({ next = links.courses }: AddCourseProps) {
           onSaved={({ draft }) => {
             toast.success(courseMessages.added);
             // Visitors do not see a draft, so the page of all courses would not show it.
-            return navigate(draft ? links.admin.draftCourses : next);
+            return navigate(draft ? adminLinks.draftCourses : next);
           }}
         />
       </div>

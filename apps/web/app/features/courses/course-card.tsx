@@ -4,6 +4,7 @@ import { useRights } from '#features/auth/index.ts';
 import { nextBatchText, nextSeatsText } from '#features/batches/index.ts';
 import { countText, rupees } from '#lib/format.ts';
 import { courseLevelTexts } from '#lib/course-level.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
@@ -68,7 +69,7 @@ function EditLink({ course }: { readonly course: Course }) {
   if (!has('teaching')) return null;
   return (
     <div className={styles.edit}>
-      <IconLink label={`Edit ${course.title}`} to={links.admin.editCourse(course.id)}>
+      <IconLink label={`Edit ${course.title}`} to={adminLinks.editCourse(course.id)}>
         <IconPencil size={20} stroke={1.75} aria-hidden />
       </IconLink>
     </div>

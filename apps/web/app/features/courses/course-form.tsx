@@ -2,7 +2,7 @@ import type { CourseListed } from '@avsar/contract';
 import { PicturePicker, useChosenPicture } from '#features/media/index.ts';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import styles from '#ui/form/form.module.css';
@@ -49,7 +49,7 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
   const isCoverRequired = course === undefined && cover.fault === undefined;
 
   return (
-    <Form form={form} layout="card" submit={submit} cancel={links.admin.courses}>
+    <Form form={form} layout="card" submit={submit} cancel={adminLinks.courses}>
       <FormGroup title="Course">
         <div className={styles.wide}>
           <PicturePicker

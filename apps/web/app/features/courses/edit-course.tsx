@@ -6,7 +6,7 @@ import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { WriteToLink } from '#admin-kit/write-to-link.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { courseDifferences } from './course-differences.ts';
 import styles from './course-form.module.css';
@@ -20,15 +20,15 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
   const [course, setCourse] = useState(loaded);
   const courseId = String(course.id);
   const mayOpen = useMayOpen();
-  const plans = links.admin.feePlans({ course: course.id });
+  const plans = adminLinks.feePlans({ course: course.id });
   return (
     <AdminPage
       title="Edit course"
       lead={course.title}
-      parent={{ to: links.admin.courses, text: 'Courses' }}
+      parent={{ to: adminLinks.courses, text: 'Courses' }}
       actions={
         <>
-          <Button component={Link} to={links.admin.syllabus(course.id)} variant="default">
+          <Button component={Link} to={adminLinks.syllabus(course.id)} variant="default">
             Syllabus
           </Button>
           {mayOpen(plans) && (
@@ -36,7 +36,7 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
               Fee plans
             </Button>
           )}
-          <WriteToLink to={links.admin.writeMessage({ course: course.id })} />
+          <WriteToLink to={adminLinks.writeMessage({ course: course.id })} />
         </>
       }
     >
@@ -52,7 +52,7 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
           }
           onSaved={() => {
             toast.success(courseMessages.updated);
-            return navigate(links.admin.courses);
+            return navigate(adminLinks.courses);
           }}
           edited={{
             row: course,

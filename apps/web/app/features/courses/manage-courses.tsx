@@ -15,7 +15,7 @@ import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { countText, dayText, groupedDigits, rupees } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconFileText, IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
 import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
@@ -65,7 +65,7 @@ export function ManageCourses() {
     <AdminPage
       title="Courses"
       actions={
-        <Button component={Link} to={links.admin.addCourse} leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={adminLinks.addCourse} leftSection={<IconPlus size={18} aria-hidden />}>
           Add New Course
         </Button>
       }
@@ -87,7 +87,7 @@ export function ManageCourses() {
           !search.isNarrowed && (
             <EmptyList
               action={
-                <Button component={Link} to={links.admin.addCourse}>
+                <Button component={Link} to={adminLinks.addCourse}>
                   Add a course
                 </Button>
               }
@@ -163,10 +163,10 @@ function columnsOf(
       isActions: true,
       cell: (course) => (
         <RowActions>
-          <IconLink label={`Edit ${course.title}`} to={links.admin.editCourse(course.id)}>
+          <IconLink label={`Edit ${course.title}`} to={adminLinks.editCourse(course.id)}>
             <IconPencil size={20} stroke={1.75} aria-hidden />
           </IconLink>
-          <IconLink label={`Syllabus of ${course.title}`} to={links.admin.syllabus(course.id)}>
+          <IconLink label={`Syllabus of ${course.title}`} to={adminLinks.syllabus(course.id)}>
             <IconFileText size={20} stroke={1.75} aria-hidden />
           </IconLink>
           {course.archived ? (
@@ -203,7 +203,7 @@ function CourseName({ course }: { readonly course: CourseListed }) {
         <img src={smallImageUrl(image)} alt="" loading="lazy" className={styles.cover} />
       )}
       <div>
-        <Link to={links.admin.editCourse(id)} className={styles.title}>
+        <Link to={adminLinks.editCourse(id)} className={styles.title}>
           {title}
         </Link>{' '}
         {course.archived && (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { waitingQuery } from './desk-queries.ts';
 
 const tabs = [
-  { part: 'today', to: links.admin.desk, text: 'Fees' },
-  { part: 'close', to: links.admin.closeDay(), text: 'Close the day' },
-  { part: 'days', to: links.admin.deskDays, text: 'Days' },
-  { part: 'deposits', to: links.admin.deskDeposits, text: 'Deposits' },
-  { part: 'cancellations', to: links.admin.deskCancellations, text: 'Cancellations' },
+  { part: 'today', to: adminLinks.desk, text: 'Fees' },
+  { part: 'close', to: adminLinks.closeDay(), text: 'Close the day' },
+  { part: 'days', to: adminLinks.deskDays, text: 'Days' },
+  { part: 'deposits', to: adminLinks.deskDeposits, text: 'Deposits' },
+  { part: 'cancellations', to: adminLinks.deskCancellations, text: 'Cancellations' },
 ] as const;
 
 /** Tabs of the screens of the desk. */

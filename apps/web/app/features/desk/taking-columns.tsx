@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import type { Column } from '#lists/data-table.tsx';
 import { dayText, exactRupees, timeInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { cancelText, partText, paidText } from './desk.messages.ts';
 import styles from './desk.module.css';
 
@@ -12,7 +12,7 @@ export const takingColumns = (actions: (taking: Taking) => ReactNode): readonly 
   {
     header: 'Student',
     isName: true,
-    cell: ({ student, orderId }) => <AllowedLink to={links.admin.order(orderId)}>{student.name}</AllowedLink>,
+    cell: ({ student, orderId }) => <AllowedLink to={adminLinks.order(orderId)}>{student.name}</AllowedLink>,
   },
   {
     header: 'Course',

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { DisputePlace } from './dispute-place.tsx';
 import { DecideForm } from './decide-form.tsx';
@@ -32,7 +32,7 @@ export function ManageDisputes() {
     <AdminPage
       title="Disputes"
       lead={disputeMessages.lead}
-      parent={{ to: links.admin.registerMonths, text: 'Register' }}
+      parent={{ to: adminLinks.registerMonths, text: 'Register' }}
     >
       <search className={styles.filters}>
         <NativeSelect

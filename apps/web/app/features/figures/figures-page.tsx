@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages, type FigureTab, tabTexts } from './figures.messages.ts';
 import { WeekMailSetting } from './mail/week-mail.tsx';
 import { AsOfLine } from './overview/as-of-line.tsx';
@@ -51,7 +51,7 @@ export function FiguresPage() {
       <AdminTabs
         label={figureMessages.title}
         tabs={tabs.map((tab) => ({
-          to: links.admin.figures({ tab: tab === 'overview' ? undefined : tab, ...period.inAddress }),
+          to: adminLinks.figures({ tab: tab === 'overview' ? undefined : tab, ...period.inAddress }),
           text: tabTexts[tab],
           isCurrent: tab === current,
         }))}

@@ -3,7 +3,7 @@ import type { Grant } from '@avsar/contract';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import type { Column } from '#lists/data-table.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { kindTexts, stateText, stateTexts } from './grants.messages.ts';
 import styles from './grants.module.css';
 
@@ -16,7 +16,7 @@ export const grantColumns = (end: (grant: Grant) => void): readonly Column<Grant
     isName: true,
     cell: ({ student, course }) => (
       <div>
-        <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>
+        <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>
         <p className={styles.dim}>{course.title}</p>
       </div>
     ),
@@ -55,7 +55,7 @@ function State({ grant }: { readonly grant: Grant }) {
       <p className={styles.dim}>
         {stateText(grant)}{' '}
         {grant.orderId !== null && (
-          <AllowedLink to={links.admin.order(grant.orderId)}>Order {grant.orderId}</AllowedLink>
+          <AllowedLink to={adminLinks.order(grant.orderId)}>Order {grant.orderId}</AllowedLink>
         )}
       </p>
     </div>

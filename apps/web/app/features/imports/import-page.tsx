@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { refusalTextOf } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { ListFailed, ListSkeleton } from '#lists/data-table.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -19,7 +19,7 @@ export function ImportPage({ importId }: { readonly importId: string }) {
   const found = useImport(importId);
   const [isChanging, setChanging] = useState(false);
   const one = found.data;
-  const parent = { to: links.admin.imports, text: messages.title };
+  const parent = { to: adminLinks.imports, text: messages.title };
   if (one === undefined) {
     return (
       <AdminPage title={messages.title} parent={parent}>

@@ -5,7 +5,7 @@ import { callApi } from '#api/client.ts';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { countText, groupedDigits, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { ImportRows } from './import-rows.tsx';
 import { importMessages as messages, resultText } from './imports.messages.ts';
@@ -34,7 +34,7 @@ export function ImportResult({ one, onUndone }: ImportResultProps) {
         {resultText(one, momentInIndia)}
       </p>
       <div className={styles.actions}>
-        <Button component={Link} to={links.admin.students()} size="md">
+        <Button component={Link} to={adminLinks.students()} size="md">
           See the students
         </Button>
         {one.undoUntil !== null && (

@@ -6,7 +6,7 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -23,7 +23,7 @@ export function ImportStudents() {
     onRemoved: listing.refresh,
   });
   return (
-    <AdminPage title={messages.title} lead={messages.lead} parent={{ to: links.admin.students(), text: 'Students' }}>
+    <AdminPage title={messages.title} lead={messages.lead} parent={{ to: adminLinks.students(), text: 'Students' }}>
       <ImportUpload />
       <section className={styles.earlier}>
         <h2>{messages.earlier}</h2>
@@ -56,7 +56,7 @@ const columnsOf = (ask: (one: ImportListed) => void): readonly Column<ImportList
     header: 'Import',
     isName: true,
     cell: (one) => (
-      <Link to={links.admin.import(one.id)} className={styles.name}>
+      <Link to={adminLinks.import(one.id)} className={styles.name}>
         {nameOf(one)}
       </Link>
     ),

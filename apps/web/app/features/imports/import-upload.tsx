@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
 import { describeFile, FileZone, readFile } from '#features/media/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconFileText } from '#ui/pictures/icons.ts';
 import { importMessages as messages } from './imports.messages.ts';
 import styles from './imports.module.css';
@@ -27,7 +27,7 @@ export function ImportUpload() {
     setError(undefined);
     try {
       const { id } = await callApi(importEndpoints.create, { body });
-      await navigate(links.admin.import(id));
+      await navigate(adminLinks.import(id));
     } catch (refused) {
       if (!isStepUpRefusal(refused)) setError(refusalTextOf(refused));
     } finally {

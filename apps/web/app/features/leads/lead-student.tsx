@@ -6,6 +6,7 @@ import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { refusalTextOf, useRights } from '#features/auth/index.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { copyText } from '#ui/form/copy-button.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -58,7 +59,7 @@ interface AtTheDeskProps {
 
 /** For staff who take fees: the student pays at the desk. */
 function AtTheDesk({ studentId: student, courseId: course }: AtTheDeskProps) {
-  const to = links.admin.takeFee({ student, ...(course !== undefined && { course }) });
+  const to = adminLinks.takeFee({ student, ...(course !== undefined && { course }) });
   return useMayOpen()(to) ? <Link to={to}>Take the fee at the desk</Link> : null;
 }
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { useRights } from '#features/auth/index.ts';
-import { type LeadsView, links } from '#links.ts';
+import { adminLinks, type LeadsView } from '#admin-links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { Segments } from '#ui/form/segments.tsx';
@@ -52,7 +52,7 @@ export function LeadsPage({ quotes }: LeadsPageProps) {
       <AdminTabs
         label="Leads"
         tabs={views.map((one) => ({
-          to: links.admin.leads(one.view === undefined ? {} : { view: one.view }),
+          to: adminLinks.leads(one.view === undefined ? {} : { view: one.view }),
           text: one.text,
           isCurrent: one.view === view,
         }))}

@@ -4,7 +4,7 @@ import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { exactRupees } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { FeeStatement } from './fee-statement.tsx';
 import styles from './fee-statement.module.css';
 import { ledgerMessages } from './ledger.messages.ts';
@@ -44,7 +44,7 @@ function orderLink({ orderId, receiptNumber }: LedgerEntry) {
   if (orderId === null) return null;
   return (
     <span className={styles.link}>
-      <AllowedLink to={links.admin.order(orderId)}>
+      <AllowedLink to={adminLinks.order(orderId)}>
         Order {orderId}
         {receiptNumber !== null && `, receipt ${receiptNumber}`}
       </AllowedLink>

@@ -20,7 +20,7 @@ import {
   useLogInAgain,
 } from '#features/auth/index.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { EditPersonForm } from './edit-person-form.tsx';
@@ -46,7 +46,7 @@ interface EditStudentProps {
 
 export function EditStudent({ student, onReload }: EditStudentProps) {
   const params = { studentId: String(student.id) };
-  const editing = useEditing(links.admin.students());
+  const editing = useEditing(adminLinks.students());
   return (
     <EditFrame person={student} editing={editing}>
       <EditPersonForm
@@ -71,7 +71,7 @@ interface EditTrainerProps {
 
 export function EditTrainer({ trainer, technologies, onReload }: EditTrainerProps) {
   const params = { trainerId: String(trainer.id) };
-  const editing = useEditing(links.admin.trainers);
+  const editing = useEditing(adminLinks.trainers);
   return (
     <EditFrame person={trainer} editing={editing}>
       <EditPersonForm

@@ -1,5 +1,5 @@
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 
 /** Tabs of the admin screens for placements and companies. */
 export function PlacementTabs({ current }: { readonly current: 'placements' | 'companies' }) {
@@ -7,8 +7,8 @@ export function PlacementTabs({ current }: { readonly current: 'placements' | 'c
     <AdminTabs
       label="Placements and companies"
       tabs={[
-        { to: links.admin.placements, text: 'Placements', isCurrent: current === 'placements' },
-        { to: links.admin.companies, text: 'Companies', isCurrent: current === 'companies' },
+        { to: adminLinks.placements, text: 'Placements', isCurrent: current === 'placements' },
+        { to: adminLinks.companies, text: 'Companies', isCurrent: current === 'companies' },
       ]}
     />
   );

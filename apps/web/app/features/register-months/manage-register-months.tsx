@@ -8,7 +8,7 @@ import { replyQuery } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { isStepUpRefusal, refusalTextOf, useRights } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -50,7 +50,7 @@ export function ManageRegisterMonths() {
       title={messages.title}
       lead={messages.lead}
       actions={
-        <Button component={Link} to={links.admin.disputes()} variant="default">
+        <Button component={Link} to={adminLinks.disputes()} variant="default">
           Disputes
         </Button>
       }

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import type { RegisterMonth } from '@avsar/contract';
 import { Link } from 'react-router';
 import { countText, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import { monthStateTexts, registerMonthMessages as messages } from './register-months.messages.ts';
 import styles from './register-months.module.css';
@@ -27,7 +27,7 @@ export function MonthState({ month }: { readonly month: RegisterMonth }) {
         <span className={styles.small}>{messages.closesOn(momentInIndia(closesAt))}</span>
       )}
       {openDisputes > 0 && (
-        <Link to={links.admin.disputes({ state: 'open' })}>
+        <Link to={adminLinks.disputes({ state: 'open' })}>
           {messages.waits(countText(openDisputes, 'open dispute'))}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 
 /** Tabs of the admin screens for rooms and holidays. */
 export function RoomTabs({ current }: { readonly current: 'rooms' | 'holidays' }) {
@@ -7,8 +7,8 @@ export function RoomTabs({ current }: { readonly current: 'rooms' | 'holidays' }
     <AdminTabs
       label="Rooms and holidays"
       tabs={[
-        { to: links.admin.rooms, text: 'Rooms', isCurrent: current === 'rooms' },
-        { to: links.admin.holidays, text: 'Holidays', isCurrent: current === 'holidays' },
+        { to: adminLinks.rooms, text: 'Rooms', isCurrent: current === 'rooms' },
+        { to: adminLinks.holidays, text: 'Holidays', isCurrent: current === 'holidays' },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { replyQuery } from '#api/queries.ts';
 import { useRights } from '#features/auth/index.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 import { IconArrowLeft, IconChevronRight, IconCircleCheck } from '#ui/pictures/icons.ts';
@@ -14,15 +15,15 @@ import { itemTexts, setupMessages } from './setup.messages.ts';
 
 /** The form where each item is done. */
 const placeOf: Readonly<Record<SetupItemName, string>> = {
-  institute: links.admin.site({ part: 'institute' }),
-  legal: links.admin.legalPages(),
-  payments: links.admin.paymentSettings,
-  course: links.admin.addCourse,
-  trainer: links.admin.addTrainer,
-  batch: links.admin.createBatch,
-  slide: links.admin.site({ part: 'slides' }),
-  mail: links.admin.testMessages('mail'),
-  sms: links.admin.testMessages('sms'),
+  institute: adminLinks.site({ part: 'institute' }),
+  legal: adminLinks.legalPages(),
+  payments: adminLinks.paymentSettings,
+  course: adminLinks.addCourse,
+  trainer: adminLinks.addTrainer,
+  batch: adminLinks.createBatch,
+  slide: adminLinks.site({ part: 'slides' }),
+  mail: adminLinks.testMessages('mail'),
+  sms: adminLinks.testMessages('sms'),
 };
 
 /**
@@ -58,9 +59,9 @@ export const useIsSettingUp = () => useSetup().data?.allDone === false;
 export function BackToChecklist() {
   const { pathname } = useLocation();
   const isSettingUp = useIsSettingUp();
-  if (!isSettingUp || pathname === links.admin.dashboard) return null;
+  if (!isSettingUp || pathname === links.adminProfile) return null;
   return (
-    <Link to={links.admin.dashboard} className={styles.back}>
+    <Link to={links.adminProfile} className={styles.back}>
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {setupMessages.showChecklist}
     </Link>

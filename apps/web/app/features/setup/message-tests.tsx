@@ -17,7 +17,7 @@ import { useForm } from '#forms/use-form.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { momentInIndia } from '#lib/format.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import styles from './message-tests.module.css';
 import { testMessages } from './setup.messages.ts';
 
@@ -42,7 +42,7 @@ export function MessageTests() {
     <AdminPage
       title={sendsSms ? title : mailTitle}
       lead={sendsSms ? lead : mailLead}
-      parent={{ to: links.admin.site(), text: 'Site' }}
+      parent={{ to: adminLinks.site(), text: 'Site' }}
     >
       <LoadedPart query={query} failed={testMessages.fetchFailed}>
         {({ tests }) => (

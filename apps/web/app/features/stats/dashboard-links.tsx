@@ -2,7 +2,7 @@ import type { Dashboard } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { groupedDigits } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import {
   IconBriefcase,
   IconCalendar,
@@ -18,16 +18,16 @@ import {
 import styles from './dashboard-links.module.css';
 
 const areas = [
-  { name: 'trainers', to: links.admin.trainers, text: 'Trainers', icon: IconChalkboard },
-  { name: 'students', to: links.admin.students(), text: 'Students', icon: IconUsers },
-  { name: 'courses', to: links.admin.courses, text: 'Courses', icon: IconSchool },
-  { name: 'batches', to: links.admin.batches, text: 'Batches', icon: IconCalendar },
-  { to: links.admin.payments, text: 'Payments', icon: IconCurrencyRupee },
-  { to: links.admin.leads(), text: 'Leads', icon: IconPhone },
-  { to: links.admin.placements, text: 'Placements', icon: IconBriefcase },
-  { to: links.admin.site(), text: 'Site', icon: IconSettings },
-  { to: links.admin.staff, text: 'Staff', icon: IconUsersGroup },
-  { to: links.admin.auditLog, text: 'Audit log', icon: IconHistory },
+  { name: 'trainers', to: adminLinks.trainers, text: 'Trainers', icon: IconChalkboard },
+  { name: 'students', to: adminLinks.students(), text: 'Students', icon: IconUsers },
+  { name: 'courses', to: adminLinks.courses, text: 'Courses', icon: IconSchool },
+  { name: 'batches', to: adminLinks.batches, text: 'Batches', icon: IconCalendar },
+  { to: adminLinks.payments, text: 'Payments', icon: IconCurrencyRupee },
+  { to: adminLinks.leads(), text: 'Leads', icon: IconPhone },
+  { to: adminLinks.placements, text: 'Placements', icon: IconBriefcase },
+  { to: adminLinks.site(), text: 'Site', icon: IconSettings },
+  { to: adminLinks.staff, text: 'Staff', icon: IconUsersGroup },
+  { to: adminLinks.auditLog, text: 'Audit log', icon: IconHistory },
 ] as const;
 
 const shown = 4;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { clockTime, countText, dayText, groupedDigits, timeInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { statsMessages } from './stats.messages.ts';
 import styles from './today-tasks.module.css';
@@ -36,7 +36,7 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
             when={({ startTime, endTime }) => [clockTime(startTime), `to ${clockTime(endTime)} IST`]}
             lineKeyOf={({ meetingId }) => meetingId}
             note={({ liveAt }) => (liveAt === null ? '' : `, began at ${timeInIndia(liveAt)} IST`)}
-            to={({ id: batchId }) => links.admin.batchRegister(batchId)}
+            to={({ id: batchId }) => adminLinks.batchRegister(batchId)}
           />
         )}
         {starting && (
@@ -46,7 +46,7 @@ export function TodayTasks({ today }: { readonly today: Dashboard['today'] }) {
             none={statsMessages.noStarting}
             when={({ startDate, startTime }) => [dayText(startDate), `${clockTime(startTime)} IST`]}
             lineKeyOf={({ id: batchId }) => batchId}
-            to={({ id: batchId }) => links.admin.editBatch(batchId)}
+            to={({ id: batchId }) => adminLinks.editBatch(batchId)}
           />
         )}
       </div>
@@ -58,7 +58,7 @@ function NewLeads({ number }: { readonly number: number }) {
   const isNone = number === 0;
   return (
     <TaskLink
-      to={links.admin.leads()}
+      to={adminLinks.leads()}
       text={isNone ? 'No new leads' : countedText(number, 'new lead', 'new leads')}
       note={isNone ? 'Everybody who asked was called.' : 'Waiting for a call.'}
       isWaiting={!isNone}
@@ -68,7 +68,7 @@ function NewLeads({ number }: { readonly number: number }) {
 
 const CallsDue = ({ number }: { readonly number: number }) => (
   <TaskLink
-    to={links.admin.leads()}
+    to={adminLinks.leads()}
     text={countedText(number, 'call to make today', 'calls to make today')}
     note="Overdue calls included."
     isWaiting
@@ -77,7 +77,7 @@ const CallsDue = ({ number }: { readonly number: number }) => (
 
 const WithoutSeat = ({ number }: { readonly number: number }) => (
   <TaskLink
-    to={links.admin.paidNoSeat}
+    to={adminLinks.paidNoSeat}
     text={countedText(number, 'student has no seat yet', 'students have no seat yet')}
     note="Waiting for a batch of their course."
     isWaiting

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#admin-kit/notice.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import styles from './status-notice.module.css';
 import { isSystemWell, statusMessages } from './status.messages.ts';
 import { statusQuery } from './status-query.ts';
@@ -11,7 +11,7 @@ export function StatusNotice() {
   if (status === undefined || isSystemWell(status)) return null;
   return (
     <div className={styles.notice}>
-      <Notice to={links.admin.status} text={statusMessages.notice} kind="wrong" />
+      <Notice to={adminLinks.status} text={statusMessages.notice} kind="wrong" />
     </div>
   );
 }

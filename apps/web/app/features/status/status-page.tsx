@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus } from '#ui/pictures/icons.ts';
 import styles from './status-page.module.css';
@@ -49,10 +49,10 @@ function Check({ check }: { readonly check: StatusCheck }) {
       <span className={styles.title}>{statusTitles[check.name]}</span>
       <span className={styles.text}>
         {statusText(check)}
-        {check.name === 'payments' && check.state !== 'ok' && mayOpen(links.admin.paymentChecks) && (
+        {check.name === 'payments' && check.state !== 'ok' && mayOpen(adminLinks.paymentChecks) && (
           <>
             {' '}
-            <Link to={links.admin.paymentChecks}>Open the checks</Link>
+            <Link to={adminLinks.paymentChecks}>Open the checks</Link>
           </>
         )}
       </span>

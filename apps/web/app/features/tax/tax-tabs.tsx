@@ -1,9 +1,9 @@
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 
 const tabs = [
-  { part: 'month', to: links.admin.tax(), text: 'Month' },
-  { part: 'rules', to: links.admin.taxRules, text: 'Place of supply' },
+  { part: 'month', to: adminLinks.tax(), text: 'Month' },
+  { part: 'rules', to: adminLinks.taxRules, text: 'Place of supply' },
 ] as const;
 
 /** Tabs of the admin screens about tax. */

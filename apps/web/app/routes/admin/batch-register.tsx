@@ -8,7 +8,7 @@ import { BatchSummary } from '#features/batches/list/batch-summary.tsx';
 import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['batchId']);
 
@@ -22,7 +22,7 @@ export default function BatchRegisterPage() {
       {({ batch }) => (
         <AdminPage
           title={`Register of batch ${batch.id}`}
-          parent={{ to: links.admin.batches, text: 'Batches' }}
+          parent={{ to: adminLinks.batches, text: 'Batches' }}
           lead="Attendance in each class. Choose an entry to see its history or to correct it."
         >
           <BatchSummary batch={batch} />

@@ -6,7 +6,7 @@ import { OneMessage } from '#features/messages/one/one-message.tsx';
 import { useMessage } from '#features/messages/one/use-message.ts';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['messageId']);
 
@@ -18,7 +18,7 @@ export default function MessagePage() {
   return (
     <LoadedPage query={query} failed={messageMessages.oneFailed}>
       {(message) => (
-        <AdminPage title={message.title} parent={{ to: links.admin.messages, text: 'Messages' }}>
+        <AdminPage title={message.title} parent={{ to: adminLinks.messages, text: 'Messages' }}>
           <OneMessage viewer="ADMIN" message={message} />
         </AdminPage>
       )}

@@ -7,7 +7,7 @@ import { useRollCall } from '#features/attendance/room/use-roll-call.ts';
 import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['meetingId']);
 
@@ -21,7 +21,7 @@ export default function AdminRollCallPage() {
       {(rollCall) => (
         <AdminPage
           title={`Attendance: ${rollCall.course.title}`}
-          parent={{ to: links.admin.batchRegister(rollCall.batch_id), text: `Register of batch ${rollCall.batch_id}` }}
+          parent={{ to: adminLinks.batchRegister(rollCall.batch_id), text: `Register of batch ${rollCall.batch_id}` }}
         >
           <RollCall
             rollCall={rollCall}

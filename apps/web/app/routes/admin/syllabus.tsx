@@ -8,6 +8,7 @@ import { syllabusDraftQuery } from '#features/syllabus/syllabus-queries.ts';
 import { syllabusMessages } from '#features/syllabus/syllabus.messages.ts';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(params['courseId']);
@@ -23,7 +24,7 @@ export default function AdminSyllabusPage() {
         <AdminPage
           title="Syllabus"
           lead={draft.course.title}
-          parent={{ to: links.admin.courses, text: 'Courses' }}
+          parent={{ to: adminLinks.courses, text: 'Courses' }}
           actions={
             <Button component={Link} to={links.course(draft.course.id)} variant="default">
               Course page

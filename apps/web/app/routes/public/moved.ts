@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 
 const permanently = 308;
@@ -8,7 +9,7 @@ const permanently = 308;
 const places: Readonly<Record<string, (url: URL) => string>> = {
   '/buy-course': () => links.courses,
   '/navbar': () => links.home,
-  '/admin-profile/record': () => links.admin.auditLog,
+  '/admin-profile/record': () => adminLinks.auditLog,
   '/rating-reviews/page': (url) => {
     const { trainer } = readPageQuery(url, '/rating-reviews/page');
     return trainer === undefined ? links.community : links.reviews(trainer);

@@ -8,7 +8,7 @@ import { OrderedList } from '#lists/ordered-list.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { articleLink } from '#lib/page/article-links.ts';
 import { useRootData } from '#lib/page/root-data.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import { articleMessages } from '../articles.messages.ts';
@@ -40,7 +40,7 @@ export function ArticleList({ articles, onChanged }: ArticleListProps) {
         <section key={kind} className={styles.part} aria-labelledby={`pages-${kind}`}>
           <div className={styles.head}>
             <h2 id={`pages-${kind}`}>{title}</h2>
-            <Button component={Link} to={links.admin.sitePages(kind)} leftSection={<IconPlus size={18} aria-hidden />}>
+            <Button component={Link} to={adminLinks.sitePages(kind)} leftSection={<IconPlus size={18} aria-hidden />}>
               {add}
             </Button>
           </div>
@@ -50,7 +50,7 @@ export function ArticleList({ articles, onChanged }: ArticleListProps) {
             nameOf={({ linkText }) => linkText}
             saveOrder={(ids) => callApi(articleEndpoints.order, { body: { kind, ids: [...ids] } })}
             onFailed={onChanged}
-            onEdit={({ id }) => void navigate(links.admin.sitePages(id))}
+            onEdit={({ id }) => void navigate(adminLinks.sitePages(id))}
             onDelete={deletion.ask}
             none={articleMessages.none}
           >
@@ -101,12 +101,12 @@ function AboutPages({ articles, onDelete }: AboutPagesProps) {
             <li key={kind} className={styles.item}>
               {article === undefined ? <p className={styles.name}>{name}</p> : <ArticleName article={article} />}
               {article === undefined ? (
-                <Button component={Link} to={links.admin.sitePages(kind)} variant="default">
+                <Button component={Link} to={adminLinks.sitePages(kind)} variant="default">
                   Write this page
                 </Button>
               ) : (
                 <div className={styles.buttons}>
-                  <IconLink label={`Edit: ${article.linkText}`} to={links.admin.sitePages(kind)}>
+                  <IconLink label={`Edit: ${article.linkText}`} to={adminLinks.sitePages(kind)}>
                     <IconPencil size={20} stroke={1.75} aria-hidden />
                   </IconLink>
                   <IconButton label={`Delete: ${article.linkText}`} onClick={() => onDelete(article)}>

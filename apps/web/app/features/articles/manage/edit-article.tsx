@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { replyQuery } from '#api/queries.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconArrowLeft } from '#ui/pictures/icons.ts';
 import { articleMessages } from '../articles.messages.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -23,7 +23,7 @@ export function NewArticle({ kind, onChanged }: Changed & { readonly kind: Artic
   const navigate = useNavigate();
   const openSaved = async ({ id }: EditableArticle) => {
     await onChanged();
-    await navigate(links.admin.sitePages(id), { replace: true });
+    await navigate(adminLinks.sitePages(id), { replace: true });
   };
   return (
     <>
@@ -101,7 +101,7 @@ function ArticleEditor({ kind, article, onReload, onSaved }: ArticleEditorProps)
 
 const BackToList = () => (
   <p className={styles.back}>
-    <Link to={links.admin.sitePages()}>
+    <Link to={adminLinks.sitePages()}>
       <IconArrowLeft size={18} stroke={1.75} aria-hidden /> All pages
     </Link>
   </p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { classTimes, dayInIndia, dayText, weekdaysText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { sourceTexts, studentMessages } from './student.messages.ts';
 import styles from './student-page.module.css';
@@ -77,7 +77,7 @@ function CourseCard({ taken, onAct }: CourseCardProps) {
         {taken.orderId !== undefined && taken.orderId !== null && (
           <>
             {' '}
-            (<AllowedLink to={links.admin.order(taken.orderId)}>order {taken.orderId}</AllowedLink>)
+            (<AllowedLink to={adminLinks.order(taken.orderId)}>order {taken.orderId}</AllowedLink>)
           </>
         )}
       </p>
@@ -108,7 +108,7 @@ function CourseCard({ taken, onAct }: CourseCardProps) {
 
 const SeatText = ({ seat }: { readonly seat: StudentSeat }) => (
   <span>
-    <AllowedLink to={links.admin.editBatch(seat.batchId)}>
+    <AllowedLink to={adminLinks.editBatch(seat.batchId)}>
       Batch {seat.batchId}
       {seat.name !== null && ` (${seat.name})`}
     </AllowedLink>
@@ -119,7 +119,7 @@ const SeatText = ({ seat }: { readonly seat: StudentSeat }) => (
 
 function CourseButtons({ taken: { course, seats, frozenAt, orderId }, onAct }: CourseCardProps) {
   const mayOpen = useMayOpen();
-  const change = links.admin.changeCourse(orderId ?? 0);
+  const change = adminLinks.changeCourse(orderId ?? 0);
   const button = (kind: 'seat' | 'freeze' | 'unfreeze' | 'end', text: string) => (
     <Button
       size="sm"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Overview } from '@avsar/contract';
 import { WriteToLink } from '#admin-kit/write-to-link.tsx';
 import { mobileText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconMail, IconMessageCircle, IconPhone } from '#ui/pictures/icons.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import styles from './student-page.module.css';
@@ -43,7 +43,7 @@ export function StudentHead({ student }: { readonly student: Overview['student']
             E-mail
           </Button>
         )}
-        {status === 'active' && <WriteToLink to={links.admin.writeMessage({ student: id })} />}
+        {status === 'active' && <WriteToLink to={adminLinks.writeMessage({ student: id })} />}
       </div>
       {status === 'archived' && (
         <p className={styles.warning}>This student is archived: no log-in and no new course.</p>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { CourseActDialog } from './course-act-dialog.tsx';
 import { GiveCourseDialog } from './give-course-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -53,7 +53,7 @@ function LoadedStudent({ overview, details, fees, grants, statement, billing }: 
   const isGiving = useLocation().hash === '#give';
   const [act, setAct] = useState<Act | undefined>(isGiving ? { kind: 'give' } : undefined);
   return (
-    <AdminPage title={student.name} parent={{ to: links.admin.students(), text: 'Students' }}>
+    <AdminPage title={student.name} parent={{ to: adminLinks.students(), text: 'Students' }}>
       <StudentHead student={student} />
       <div className={styles.parts}>
         <div className={styles.column}>

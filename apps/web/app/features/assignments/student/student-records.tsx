@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { dayInIndia, exactRupees, momentInIndia } from '#lib/format.ts';
 import { orderStatusTexts } from '#lib/order-status-texts.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { changeText, studentMessages } from './student.messages.ts';
 import styles from './student-page.module.css';
 
@@ -33,7 +33,7 @@ export function Attendance({ batches }: { readonly batches: NonNullable<Overview
     <Cards items={items} none={studentMessages.noAttendance}>
       {({ batchId, course, present, late, absent }) => (
         <div className={styles.line}>
-          <AllowedLink to={links.admin.batchRegister(batchId)}>
+          <AllowedLink to={adminLinks.batchRegister(batchId)}>
             {course.title}, batch {batchId}
           </AllowedLink>
           <span className={styles.figures}>
@@ -51,7 +51,7 @@ export function Orders({ orders }: { readonly orders: NonNullable<Overview['orde
       {({ id, course, amount, status, createdAt, receiptNumber }) => (
         <>
           <div className={styles.line}>
-            <AllowedLink to={links.admin.order(id)}>
+            <AllowedLink to={adminLinks.order(id)}>
               Order {id}, {course.title}
             </AllowedLink>
             <span className={styles.figures}>{exactRupees(amount)}</span>

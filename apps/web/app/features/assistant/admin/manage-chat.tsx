@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ChatSummary } from './chat-summary.tsx';
 import { OpenQuestions } from './open-questions.tsx';
@@ -23,7 +23,7 @@ export function ManageChat() {
       lead={
         <>
           What visitors asked in the chat. It answers from the institute’s records and from the{' '}
-          <Link to={links.admin.site({ part: 'questions' })}>questions and answers</Link>.
+          <Link to={adminLinks.site({ part: 'questions' })}>questions and answers</Link>.
         </>
       }
     >
@@ -31,7 +31,7 @@ export function ManageChat() {
       <AdminTabs
         label="Parts of the chat"
         tabs={parts.map(({ part, text }) => ({
-          to: links.admin.chatQuestions({ part }),
+          to: adminLinks.chatQuestions({ part }),
           text,
           isCurrent: part === shown,
         }))}

@@ -6,7 +6,7 @@ import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconRestore } from '#ui/pictures/icons.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { chatMessages } from './assistant-admin.messages.ts';
@@ -54,7 +54,7 @@ const answeredColumns: readonly Column<OpenQuestion>[] = [
   {
     header: 'Answer',
     isWide: true,
-    cell: () => <Link to={links.admin.site({ part: 'questions' })}>In the questions and answers</Link>,
+    cell: () => <Link to={adminLinks.site({ part: 'questions' })}>In the questions and answers</Link>,
   },
 ];
 

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { type Listing, useListing } from '#lists/use-listing.ts';
 import { mobileText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { lowMessages } from './low.messages.ts';
 
 /** Admin page: students to call because they are rarely in class. */
@@ -23,10 +23,10 @@ export function LowAttendanceList() {
   const { data: courses = [] } = useQuery(allQuery('ADMIN', courseEndpoints.list, { sort: 'title' }));
   const options = courses.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
-    <AdminPage title="Below 75 %" lead={lowMessages.lead} parent={{ to: links.admin.batches, text: 'Batches' }}>
+    <AdminPage title="Below 75 %" lead={lowMessages.lead} parent={{ to: adminLinks.batches, text: 'Batches' }}>
       {query.batch !== undefined && (
         <p>
-          {lowMessages.oneBatch} <Link to={links.admin.lowAttendance}>{lowMessages.showAll}</Link>
+          {lowMessages.oneBatch} <Link to={adminLinks.lowAttendance}>{lowMessages.showAll}</Link>
         </p>
       )}
       <NativeSelect
@@ -73,13 +73,13 @@ const columns: readonly Column<LowAttendance>[] = [
   {
     header: 'Student',
     isName: true,
-    cell: ({ student }) => <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>,
+    cell: ({ student }) => <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>,
   },
   { header: 'Percent', isNumber: true, cell: ({ percentage }) => `${percentage} %` },
   {
     header: 'Batch',
     cell: ({ batch, course }) => (
-      <AllowedLink to={links.admin.batchRegister(batch.id)}>
+      <AllowedLink to={adminLinks.batchRegister(batch.id)}>
         {course.title}, batch {batch.id}
       </AllowedLink>
     ),

@@ -6,6 +6,7 @@ import { callApi } from '#api/client.ts';
 import { useAuth } from '#features/auth/index.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -88,7 +89,7 @@ export function ClassCorrectionForm({ meetingId, students, onCancel, onCorrected
         {form.field('students').error !== undefined && <p role="alert">{form.field('students').error}</p>}
       </fieldset>
       <p>
-        <Link to={role === 'ADMIN' ? links.admin.rollCall(meetingId) : links.rollCall(meetingId)}>
+        <Link to={role === 'ADMIN' ? adminLinks.rollCall(meetingId) : links.rollCall(meetingId)}>
           {attendanceMessages.toRollCall}
         </Link>
       </p>

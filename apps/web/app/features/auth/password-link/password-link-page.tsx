@@ -51,7 +51,7 @@ export function PasswordLinkPage<Offer>({
   const [link, setLink] = useState<LinkState<Offer>>({ kind: 'checking' });
   const navigate = useNavigate();
   // The address with the token leaves the history.
-  const goOn = () => navigate(links.admin.dashboard, { replace: true });
+  const goOn = () => navigate(links.adminProfile, { replace: true });
   const checkFirst = useEffectEvent(() => stateOf(check));
   useEffect(() => {
     void checkFirst().then(setLink);

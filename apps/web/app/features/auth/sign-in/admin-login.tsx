@@ -30,7 +30,7 @@ export function AdminLogin() {
       const token = await callApi(authEndpoints.adminLogin, { body: { username, password, ...(code && { code }) } });
       if (token === '') throw new Error(authMessages.tokenMissing);
       signIn(token, adminName, undefined);
-      await navigate(links.admin.dashboard);
+      await navigate(links.adminProfile);
     } catch (error) {
       const { toastText, pageText } = reasonsOf(error);
       setRefusal(pageText);

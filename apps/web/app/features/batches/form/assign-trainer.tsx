@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { callApi, callAs } from '#api/client.ts';
 import { SearchSelect, type SearchSelectOption } from '#admin-kit/search-select.tsx';
 import { isStepUpRefusal, refusalTextOf } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './batch-form.module.css';
@@ -37,7 +37,7 @@ export function AssignTrainer({ courseId, onAssigned }: AssignTrainerProps) {
   return (
     <div className={styles.assign}>
       <p>
-        {batchMessages.noTrainersWhy} <Link to={links.admin.addTrainer}>Add a trainer</Link>, or choose one:
+        {batchMessages.noTrainersWhy} <Link to={adminLinks.addTrainer}>Add a trainer</Link>, or choose one:
       </p>
       <SearchSelect
         label="Who will teach it"

@@ -7,7 +7,7 @@ import { SearchSelect } from '#admin-kit/search-select.tsx';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
 import { dayText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import form from '#ui/form/form.module.css';
@@ -86,7 +86,7 @@ export function BatchForm({ initial, takesCourseDays, submit, failed, ...rules }
   };
 
   return (
-    <Form form={editing} layout="card" submit={submit} cancel={links.admin.batches}>
+    <Form form={editing} layout="card" submit={submit} cancel={adminLinks.batches}>
       <FormGroup title="Course and trainer">
         <SearchSelect
           label="Course"

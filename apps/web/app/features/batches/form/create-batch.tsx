@@ -6,7 +6,7 @@ import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { EmptyList } from '#lists/empty-list.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { BatchForm } from './batch-form.tsx';
 import { emptyBatchPlan } from './batch-plan.ts';
@@ -18,7 +18,7 @@ export function CreateBatch() {
   return (
     <AdminPage
       title="Create New Batch"
-      parent={{ to: links.admin.batches, text: 'Batches' }}
+      parent={{ to: adminLinks.batches, text: 'Batches' }}
       lead="Choose a course first. Only its trainers and its enrolled students can be in the batch."
     >
       <CourseFirst />
@@ -30,7 +30,7 @@ export function CreateBatch() {
         save={(body) => callApi(batchEndpoints.create, { body })}
         onSaved={() => {
           toast.success(batchMessages.created);
-          return navigate(links.admin.batches);
+          return navigate(adminLinks.batches);
         }}
       />
     </AdminPage>
@@ -44,7 +44,7 @@ function CourseFirst() {
   return (
     <EmptyList
       action={
-        <Button component={Link} to={links.admin.addCourse}>
+        <Button component={Link} to={adminLinks.addCourse}>
           Add a course first
         </Button>
       }

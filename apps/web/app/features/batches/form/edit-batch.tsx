@@ -7,6 +7,7 @@ import { callApi, callAs } from '#api/client.ts';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { WriteToLink } from '#admin-kit/write-to-link.tsx';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { IconListCheck } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -41,13 +42,13 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
   return (
     <AdminPage
       title={`Edit batch ${batch.id}`}
-      parent={{ to: links.admin.batches, text: 'Batches' }}
+      parent={{ to: adminLinks.batches, text: 'Batches' }}
       actions={
         <>
-          <WriteToLink to={links.admin.writeMessage({ batch: batch.id })} />
+          <WriteToLink to={adminLinks.writeMessage({ batch: batch.id })} />
           <Button
             component={Link}
-            to={links.admin.batchRegister(batch.id)}
+            to={adminLinks.batchRegister(batch.id)}
             variant="default"
             leftSection={<IconListCheck size={18} aria-hidden />}
           >
@@ -68,7 +69,7 @@ function EditLoadedBatch({ loaded, onReload }: EditLoadedBatchProps) {
         }
         onSaved={() => {
           toast.success(batchMessages.updated);
-          return navigate(links.admin.dashboard);
+          return navigate(links.adminProfile);
         }}
         edited={{
           row: batch,

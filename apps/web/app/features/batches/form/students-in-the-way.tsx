@@ -3,7 +3,7 @@ import type { ApiError } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { countText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { batchMessages } from '../batches.messages.ts';
 import styles from './students-field.module.css';
 
@@ -29,7 +29,7 @@ export function StudentsInTheWay({ error, onRemove, onSeatTwice }: StudentsInThe
       <ul className={styles.inTheWay}>
         {named.map(({ id, name, message }) => (
           <li key={id}>
-            {message} {mayOpen(links.admin.student(id)) && <Link to={links.admin.student(id)}>See {name}</Link>}
+            {message} {mayOpen(adminLinks.student(id)) && <Link to={adminLinks.student(id)}>See {name}</Link>}
           </li>
         ))}
         {count > named.length && <li>… and {count - named.length} more.</li>}

@@ -4,7 +4,7 @@ import { DraftBadge } from '#admin-kit/draft-badge.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { batchModeTexts } from '#lib/batch-mode.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import card from '#ui/layout/card.module.css';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import {
@@ -58,17 +58,17 @@ export function BatchCard({ batch, isArchived, onDelete, onRestored }: BatchCard
           {onDelete && isArchived && <RestoreBatch batch={batch} onRestored={onRestored} />}
           {!isArchived && (
             <RowActions>
-              {mayOpen(links.admin.writeMessage()) && (
-                <IconLink label={`Write a message to ${name}`} to={links.admin.writeMessage({ batch: batch.id })}>
+              {mayOpen(adminLinks.writeMessage()) && (
+                <IconLink label={`Write a message to ${name}`} to={adminLinks.writeMessage({ batch: batch.id })}>
                   <IconSend size={20} stroke={1.75} aria-hidden />
                 </IconLink>
               )}
               {onDelete && (
                 <>
-                  <IconLink label={`Register of ${name}`} to={links.admin.batchRegister(batch.id)}>
+                  <IconLink label={`Register of ${name}`} to={adminLinks.batchRegister(batch.id)}>
                     <IconListCheck size={20} stroke={1.75} aria-hidden />
                   </IconLink>
-                  <IconLink label={`Edit ${name}`} to={links.admin.editBatch(batch.id)}>
+                  <IconLink label={`Edit ${name}`} to={adminLinks.editBatch(batch.id)}>
                     <IconPencil size={20} stroke={1.75} aria-hidden />
                   </IconLink>
                   <IconButton label={`Delete ${name}`} onClick={() => onDelete(batch)}>

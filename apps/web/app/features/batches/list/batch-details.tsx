@@ -2,6 +2,7 @@ import type { BatchFull } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useRights } from '#features/auth/index.ts';
 import { countText, dayText, mobileText, rupees, capitalise } from '#lib/format.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { CardGrid } from '#ui/layout/card-grid.tsx';
 import card from '#ui/layout/card.module.css';
@@ -75,7 +76,7 @@ function CourseDetails({ loaded: { batch, course } }: { readonly loaded: LoadedB
     <article className={card.card}>
       <div className={styles.words} data-alone>
         <h3 className={styles.name}>
-          <Link to={links.admin.editCourse(batch.course.id)}>{batch.course.title}</Link>
+          <Link to={adminLinks.editCourse(batch.course.id)}>{batch.course.title}</Link>
         </h3>
         {course !== undefined && (
           <>

@@ -10,7 +10,7 @@ import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { ArchiveBatch } from './archive-batch.tsx';
 import { BatchCard } from './batch-card.tsx';
@@ -52,14 +52,14 @@ export function ManageBatches() {
       title="Batches"
       actions={
         <>
-          <Button component={Link} to={links.admin.paidNoSeat} variant="default">
+          <Button component={Link} to={adminLinks.paidNoSeat} variant="default">
             No seat yet
           </Button>
-          <Button component={Link} to={links.admin.lowAttendance} variant="default">
+          <Button component={Link} to={adminLinks.lowAttendance} variant="default">
             Below 75 %
           </Button>
           {mayPlan && (
-            <Button component={Link} to={links.admin.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
+            <Button component={Link} to={adminLinks.createBatch} leftSection={<IconPlus size={18} aria-hidden />}>
               Create New Batch
             </Button>
           )}
@@ -83,7 +83,7 @@ export function ManageBatches() {
             <EmptyList
               action={
                 mayPlan && (
-                  <Button component={Link} to={links.admin.createBatch}>
+                  <Button component={Link} to={adminLinks.createBatch}>
                     Create the first batch
                   </Button>
                 )

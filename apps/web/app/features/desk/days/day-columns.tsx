@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '#lists/data-table.tsx';
 import { countText, dayText, exactRupees, timeInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { dayMessages, differenceText } from '../desk.messages.ts';
 import styles from '../desk.module.css';
 import type { DayAct, DayRow } from './day-row.ts';
@@ -59,7 +59,7 @@ function Acts({ day, onAct }: { readonly day: DayRow; readonly onAct: (act: DayA
   const { isMine, closedAt, difference, checkedBy } = day;
   if (closedAt === null) {
     return isMine ? (
-      <Button component={Link} to={links.admin.closeDay({ day: day.day })} size="sm">
+      <Button component={Link} to={adminLinks.closeDay({ day: day.day })} size="sm">
         Close
       </Button>
     ) : null;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { replyQuery } from '#api/queries.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { takeMessages } from '../desk.messages.ts';
 import type { Named } from './paid.ts';
 import { type PayerOption, payerOption, PayerSelect } from './payer-select.tsx';
@@ -18,10 +18,10 @@ export function TakeFee({ named }: { readonly named: Named }) {
   const [round, setRound] = useState(0);
   const next = () => {
     setRound(round + 1);
-    void navigate(links.admin.takeFee(), { replace: true });
+    void navigate(adminLinks.takeFee(), { replace: true });
   };
   return (
-    <AdminPage title="Take a fee" lead={takeMessages.lead} parent={{ to: links.admin.desk, text: 'Desk' }}>
+    <AdminPage title="Take a fee" lead={takeMessages.lead} parent={{ to: adminLinks.desk, text: 'Desk' }}>
       <Round key={round} named={round === 0 ? named : {}} onNext={next} />
     </AdminPage>
   );

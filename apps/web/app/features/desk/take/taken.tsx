@@ -3,7 +3,7 @@ import type { Taking } from '@avsar/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { exactRupees } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { partText, paidText, takeMessages } from '../desk.messages.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import styles from './take.module.css';
@@ -27,7 +27,7 @@ export function Taken({ taking, onNext }: { readonly taking: Taking; readonly on
         <Button size="md" onClick={onNext}>
           Next
         </Button>
-        <Button component={Link} to={links.admin.desk} variant="default" size="md">
+        <Button component={Link} to={adminLinks.desk} variant="default" size="md">
           Back to the desk
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { LoadedPart } from '#lists/loaded-part.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { dayText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { dayQuery } from '../desk-queries.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
@@ -46,7 +46,7 @@ export function DeskPage() {
 
 function TakeLink() {
   return (
-    <Button component={Link} to={links.admin.takeFee()} size="md">
+    <Button component={Link} to={adminLinks.takeFee()} size="md">
       Take a fee
     </Button>
   );
@@ -63,7 +63,7 @@ function OpenDays({ day }: { readonly day: DayClose }) {
       {forgotten.map((one) => (
         <Notice
           key={one.day}
-          to={links.admin.closeDay({ day: one.day })}
+          to={adminLinks.closeDay({ day: one.day })}
           text={`Your day of ${dayText(one.day)} is not closed`}
         />
       ))}

@@ -8,7 +8,7 @@ import { queryKeyOf } from '#api/queries.ts';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { documentLinks } from '#lib/page/document-links.ts';
 import { showSavedRootData } from '#lib/page/saved-root-data.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { documentMessages } from '../documents.messages.ts';
 import { DocumentForm, type Samples } from './document-form.tsx';
 import { DocumentVersions } from './document-versions.tsx';
@@ -28,7 +28,7 @@ export function ManageDocuments({ page, samples }: ManageDocumentsProps) {
       <AdminTabs
         label="Kinds of legal pages"
         tabs={documentKinds.map((kind) => ({
-          to: links.admin.legalPages(kind),
+          to: adminLinks.legalPages(kind),
           text: documentLinks[kind].name,
           isCurrent: kind === shown,
         }))}

@@ -3,7 +3,7 @@ import type { Due } from '@avsar/contract';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import type { Column } from '#lists/data-table.tsx';
 import { dayText, exactRupees, mobileText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { amountText, partText } from '../instalment-state.ts';
 import { StateLine } from '../state-line.tsx';
 import type { FeeAct } from './fee-act.ts';
@@ -75,7 +75,7 @@ function Student({ student }: { readonly student: Due['student'] }) {
   const { id, name, mobileNumber } = student;
   return (
     <div>
-      <AllowedLink to={links.admin.student(id)}>{name}</AllowedLink>
+      <AllowedLink to={adminLinks.student(id)}>{name}</AllowedLink>
       {typeof mobileNumber === 'string' && mobileNumber !== '' && (
         <p className={styles.contact}>
           <a href={`tel:+91${mobileNumber}`}>{mobileText(mobileNumber)}</a>

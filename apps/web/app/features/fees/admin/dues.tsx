@@ -11,7 +11,7 @@ import { EmptyList } from '#lists/empty-list.tsx';
 import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { BatchFilter } from './batch-filter.tsx';
 import { dueColumns } from './due-columns.tsx';
@@ -72,7 +72,7 @@ export function Dues() {
           !search.isNarrowed && (
             <EmptyList
               action={
-                <Button component={Link} to={links.admin.feePlans()} variant="default">
+                <Button component={Link} to={adminLinks.feePlans()} variant="default">
                   See fee plans
                 </Button>
               }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { waitingChangesQuery } from './fee-queries.ts';
 
 const tabs = [
-  { part: 'dues', to: links.admin.dues(), text: 'Dues' },
-  { part: 'changes', to: links.admin.feeChanges, text: 'Changes' },
-  { part: 'plans', to: links.admin.feePlans(), text: 'Fee plans' },
+  { part: 'dues', to: adminLinks.dues(), text: 'Dues' },
+  { part: 'changes', to: adminLinks.feeChanges, text: 'Changes' },
+  { part: 'plans', to: adminLinks.feePlans(), text: 'Fee plans' },
 ] as const;
 
 /** Tabs of the admin screens about fees. */

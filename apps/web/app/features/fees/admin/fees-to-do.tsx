@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#admin-kit/notice.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { closedQuery, lateQuery, waitingChangesQuery } from './fee-queries.ts';
 import styles from './fees-admin.module.css';
 
@@ -13,12 +13,12 @@ export function FeesToDo() {
   return (
     <div className={styles.notices}>
       {closed !== '' && (
-        <Notice to={links.admin.dues({ state: 'closed' })} text={`${partsText(closed)} late, joining closed`} />
+        <Notice to={adminLinks.dues({ state: 'closed' })} text={`${partsText(closed)} late, joining closed`} />
       )}
-      {late !== '' && <Notice to={links.admin.dues({ state: 'overdue' })} text={`${partsText(late)} late`} />}
+      {late !== '' && <Notice to={adminLinks.dues({ state: 'overdue' })} text={`${partsText(late)} late`} />}
       {waiting !== '' && (
         <Notice
-          to={links.admin.feeChanges}
+          to={adminLinks.feeChanges}
           text={`${waiting} ${waiting === '1' ? 'change of a fee waits' : 'changes of fees wait'} for a second person`}
         />
       )}

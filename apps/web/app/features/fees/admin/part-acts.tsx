@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Instalment } from '@avsar/contract';
 import { Link } from 'react-router';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { isOpen, partText } from '../instalment-state.ts';
 import type { FeeAct } from './fee-act.ts';
 import styles from './fees-admin.module.css';
@@ -21,7 +21,7 @@ export function PartActs({ part, student, onAct }: PartActsProps) {
       {!part.isUnderWay && (
         <Button
           component={Link}
-          to={links.admin.takeFee({ student: student.id, course: part.course.id, part: part.number })}
+          to={adminLinks.takeFee({ student: student.id, course: part.course.id, part: part.number })}
           size="sm"
           aria-label={`Take: ${of}`}
         >

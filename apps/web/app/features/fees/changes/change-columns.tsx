@@ -3,7 +3,7 @@ import type { FeeChange } from '@avsar/contract';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import type { Column } from '#lists/data-table.tsx';
 import { momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { changeKindTexts, changeMessages, decidedText } from '../admin/fees-admin.messages.ts';
 import styles from '../admin/fees-admin.module.css';
 import type { Decision } from './use-change-decision.ts';
@@ -15,7 +15,7 @@ export const changeColumns = (ask: (decision: Decision) => void): readonly Colum
     isName: true,
     cell: ({ student, course }) => (
       <div>
-        <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>
+        <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>
         <p className={styles.contact}>{course.title}</p>
       </div>
     ),

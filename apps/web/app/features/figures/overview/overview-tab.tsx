@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { replyQuery } from '#api/queries.ts';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { LoadedPart } from '#lists/loaded-part.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import type { Period } from '../period/use-period.ts';
 import { FigureLink } from '../table/figure-link.tsx';
@@ -78,7 +78,7 @@ function Tiles({ title, tiles, inAddress }: TilesProps) {
 }
 
 function Figure({ tile: { opens, value, text }, inAddress }: { readonly tile: Tile } & Pick<TilesProps, 'inAddress'>) {
-  if (typeof opens === 'string') return <Link to={links.admin.figures({ tab: opens, ...inAddress })}>{text}</Link>;
+  if (typeof opens === 'string') return <Link to={adminLinks.figures({ tab: opens, ...inAddress })}>{text}</Link>;
   return (
     <FigureLink {...opens} value={value}>
       {text}

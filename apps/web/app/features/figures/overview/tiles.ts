@@ -1,6 +1,6 @@
 import type { FigureOverview, FigureSums, Right } from '@avsar/contract';
 import { exactRupees, groupedDigits } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import type { FigureTab } from '../figures.messages.ts';
 import { type Days, countDays } from '../period/period.ts';
 import { changeText } from './change-text.ts';
@@ -15,7 +15,7 @@ export interface Tile {
 }
 
 const rowsOf = (of: string, right: Right, days: Partial<Days> = {}) => ({
-  to: links.admin.figureRows({ of, ...days }),
+  to: adminLinks.figureRows({ of, ...days }),
   right,
 });
 
@@ -70,7 +70,7 @@ export function tilesOfToday({ due, overdue, seats, capacity, low }: FigureOverv
       value: low,
       text: groupedDigits(low),
       note: 'Students who are rarely in class',
-      opens: { to: links.admin.lowAttendance, right: 'teaching' },
+      opens: { to: adminLinks.lowAttendance, right: 'teaching' },
     },
   ];
 }

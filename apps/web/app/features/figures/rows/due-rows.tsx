@@ -4,7 +4,7 @@ import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { countText, dayText, exactRupees } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import { Dim } from '../table/figure-table.tsx';
 import { filterText, type RowsFilter } from './rows-filter.ts';
@@ -43,7 +43,7 @@ const columns: readonly Column<DueFigureEntry>[] = [
   {
     header: 'Student',
     isName: true,
-    cell: ({ student }) => <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>,
+    cell: ({ student }) => <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>,
   },
   { header: 'Amount', isNumber: true, cell: ({ amount }) => exactRupees(amount) },
   {
@@ -69,7 +69,7 @@ const columns: readonly Column<DueFigureEntry>[] = [
   {
     header: 'Pay',
     cell: ({ id, student, course }) => (
-      <AllowedLink to={links.admin.takeFee({ student: student.id, course: course.id, part: id })}>
+      <AllowedLink to={adminLinks.takeFee({ student: student.id, course: course.id, part: id })}>
         Take the fee
       </AllowedLink>
     ),

@@ -4,7 +4,7 @@ import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { dayInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import { filterText, type RowsFilter } from './rows-filter.ts';
 import { RowsHead } from './rows-head.tsx';
@@ -52,7 +52,7 @@ const columns: readonly Column<EnrolmentFigureEntry>[] = [
   {
     header: 'Student',
     isName: true,
-    cell: ({ student }) => <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>,
+    cell: ({ student }) => <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>,
   },
   { header: 'Course', isWide: true, cell: ({ course }) => course.title },
   { header: 'When', cell: ({ at }) => <span data-tabular>{dayInIndia(at)}</span> },

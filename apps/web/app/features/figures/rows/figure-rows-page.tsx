@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages, type FigureTab, type RowsOf, rowTexts } from '../figures.messages.ts';
 import { isDay } from '../period/period.ts';
 import { useAddress } from '../period/use-address.ts';
@@ -56,7 +56,7 @@ const tabs: Readonly<Record<RowsOf, FigureTab>> = {
 function RowsFrame({ title, of, filter: { from, to }, children }: RowsFrameProps) {
   const mayOpen = useMayOpen();
   const days = isDay(from) && isDay(to) ? { from, to } : {};
-  const parent = links.admin.figures({ tab: of && tabs[of], ...days });
+  const parent = adminLinks.figures({ tab: of && tabs[of], ...days });
   return (
     <AdminPage title={title} {...(mayOpen(parent) && { parent: { to: parent, text: figureMessages.title } })}>
       {children}

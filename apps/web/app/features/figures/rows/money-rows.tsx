@@ -3,7 +3,7 @@ import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import { Dim } from '../table/figure-table.tsx';
 import { filterText, type RowsFilter } from './rows-filter.ts';
@@ -45,7 +45,7 @@ const columns: readonly Column<MoneyFigureEntry>[] = [
   {
     header: 'Student',
     isName: true,
-    cell: ({ student }) => <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>,
+    cell: ({ student }) => <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>,
   },
   { header: 'Amount', isNumber: true, cell: ({ amount }) => exactRupees(amount) },
   {
@@ -71,6 +71,6 @@ const columns: readonly Column<MoneyFigureEntry>[] = [
   {
     header: 'Order',
     cell: ({ orderId }) =>
-      orderId === null ? '–' : <AllowedLink to={links.admin.order(orderId)}>Order {orderId}</AllowedLink>,
+      orderId === null ? '–' : <AllowedLink to={adminLinks.order(orderId)}>Order {orderId}</AllowedLink>,
   },
 ];

@@ -2,7 +2,7 @@ import { type BatchFigure, teachingFigureEndpoints } from '@avsar/contract';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { groupedDigits, shortDayText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import { FigureLink } from '../table/figure-link.tsx';
 import { Dim, type FigureColumn, FigureTable } from '../table/figure-table.tsx';
@@ -35,7 +35,7 @@ export function BatchesTab() {
 
 const nameOf = ({ batch, course, trainer, startDate, endDate }: BatchFigure) => (
   <>
-    <AllowedLink to={links.admin.editBatch(batch.id)}>{batch.name}</AllowedLink>
+    <AllowedLink to={adminLinks.editBatch(batch.id)}>{batch.name}</AllowedLink>
     <Dim>
       {course.title}, {trainer.name}, {shortDayText(startDate)} to {shortDayText(endDate)}
     </Dim>
@@ -48,7 +48,7 @@ const columns: readonly FigureColumn<BatchFigure>[] = [
     isMain: true,
     cell: ({ batch, seats, capacity, occupancy }) => (
       <>
-        <AllowedLink to={links.admin.editBatch(batch.id)}>
+        <AllowedLink to={adminLinks.editBatch(batch.id)}>
           {seats} of {capacity}
         </AllowedLink>
         <Dim>{occupancy} %</Dim>
@@ -63,13 +63,13 @@ const columns: readonly FigureColumn<BatchFigure>[] = [
       attendance === null ? (
         'No class yet'
       ) : (
-        <AllowedLink to={links.admin.batchRegister(batch.id)}>{attendance} %</AllowedLink>
+        <AllowedLink to={adminLinks.batchRegister(batch.id)}>{attendance} %</AllowedLink>
       ),
   },
   {
     header: 'Below 75 %',
     cell: ({ batch, low }) => (
-      <FigureLink to={links.admin.lowAttendanceOf(batch.id)} right="teaching" value={low}>
+      <FigureLink to={adminLinks.lowAttendanceOf(batch.id)} right="teaching" value={low}>
         {groupedDigits(low)}
       </FigureLink>
     ),

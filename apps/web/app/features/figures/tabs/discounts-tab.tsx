@@ -1,7 +1,7 @@
 import { type DiscountRow, moneyFigureEndpoints, type MoneyGroup, moneyGroups } from '@avsar/contract';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { exactRupees, groupedDigits } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages, groupTexts } from '../figures.messages.ts';
 import type { Days } from '../period/period.ts';
 import { useAddress } from '../period/use-address.ts';
@@ -52,7 +52,7 @@ const columnsOf = (by: MoneyGroup, days: Days): readonly FigureColumn<DiscountRo
     isMain: true,
     cell: ({ key, given, count }) => (
       <FigureLink
-        to={links.admin.figureRows({ of: 'discount', ...filterOf(by, key, days) })}
+        to={adminLinks.figureRows({ of: 'discount', ...filterOf(by, key, days) })}
         right="money"
         value={count}
       >

@@ -1,7 +1,7 @@
 import { dueFigureEndpoints, type DueGroup, dueGroups, type DueRow } from '@avsar/contract';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { exactRupees, groupedDigits } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages, groupTexts } from '../figures.messages.ts';
 import { useAddress } from '../period/use-address.ts';
 import { FigureLink } from '../table/figure-link.tsx';
@@ -43,7 +43,7 @@ const columnsOf = (by: DueGroup): readonly FigureColumn<DueRow>[] => [
     header: 'Due',
     isMain: true,
     cell: ({ key, due, parts }) => (
-      <FigureLink to={links.admin.figureRows({ of: 'dues', [by]: key })} right="money" value={parts}>
+      <FigureLink to={adminLinks.figureRows({ of: 'dues', [by]: key })} right="money" value={parts}>
         {exactRupees(due)}
       </FigureLink>
     ),

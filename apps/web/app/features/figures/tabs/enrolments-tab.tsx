@@ -1,7 +1,7 @@
 import { type EnrolmentFigure, teachingFigureEndpoints } from '@avsar/contract';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { groupedDigits } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages, groupTexts } from '../figures.messages.ts';
 import type { Days } from '../period/period.ts';
 import { useAddress } from '../period/use-address.ts';
@@ -63,7 +63,7 @@ function columnsOf(by: Group, days: Days): readonly FigureColumn<EnrolmentFigure
     isMain: of === 'enrolled',
     cell: (row) => (
       <>
-        <FigureLink to={links.admin.figureRows({ of, ...filterOf(by, row.key, days) })} right="people" value={row[of]}>
+        <FigureLink to={adminLinks.figureRows({ of, ...filterOf(by, row.key, days) })} right="people" value={row[of]}>
           {groupedDigits(row[of])}
         </FigureLink>
         {of === 'enrolled' && row.free > 0 && <Dim>{groupedDigits(row.free)} free</Dim>}

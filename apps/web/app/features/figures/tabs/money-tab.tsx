@@ -1,7 +1,7 @@
 import { moneyFigureEndpoints, moneyGroups, type MoneyGroup, type MoneyRow } from '@avsar/contract';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { countText, exactRupees } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages, groupTexts } from '../figures.messages.ts';
 import type { Days } from '../period/period.ts';
 import { useAddress } from '../period/use-address.ts';
@@ -39,7 +39,7 @@ export function MoneyTab({ days }: { readonly days: Days }) {
 }
 
 function columnsOf(by: MoneyGroup, days: Days): readonly FigureColumn<MoneyRow>[] {
-  const to = (of: string, { key }: MoneyRow) => links.admin.figureRows({ of, ...filterOf(by, key, days) });
+  const to = (of: string, { key }: MoneyRow) => adminLinks.figureRows({ of, ...filterOf(by, key, days) });
   return [
     {
       header: 'Collected',

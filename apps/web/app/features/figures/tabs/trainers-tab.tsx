@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { useRights } from '#features/auth/index.ts';
 import { countText, exactRupees, groupedDigits } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import { MonthChoice } from '../period/month-choice.tsx';
 import { type Days, isMonth } from '../period/period.ts';
@@ -27,7 +27,7 @@ export function TrainersTab({ days }: { readonly days: Days }) {
       <div className={styles.bar}>
         <MonthChoice month={month} onChoose={(next) => change({ month: next })} />
         {has('money') && (
-          <Button component={Link} to={links.admin.trainerRates()} variant="default">
+          <Button component={Link} to={adminLinks.trainerRates()} variant="default">
             Rates
           </Button>
         )}
@@ -55,7 +55,7 @@ const hoursOf = (month: string): TrainerColumn => ({
   header: 'Hours',
   isMain: true,
   cell: ({ trainer, hours }) => (
-    <FigureLink to={links.admin.trainerSheet(trainer.id, { month })} right="money" value={hours}>
+    <FigureLink to={adminLinks.trainerSheet(trainer.id, { month })} right="money" value={hours}>
       {hoursText(hours)}
     </FigureLink>
   ),
@@ -77,7 +77,7 @@ const payoutOf = (month: string): TrainerColumn => ({
   header: 'Gets',
   cell: ({ trainer, classes, payout = 0, classesWithoutRate = 0 }) => (
     <>
-      <FigureLink to={links.admin.trainerSheet(trainer.id, { month })} right="money" value={classes}>
+      <FigureLink to={adminLinks.trainerSheet(trainer.id, { month })} right="money" value={classes}>
         {exactRupees(payout)}
       </FigureLink>
       {classesWithoutRate > 0 && <Dim>{countText(classesWithoutRate, 'class', 'classes')} without a rate</Dim>}

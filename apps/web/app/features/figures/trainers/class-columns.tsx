@@ -3,7 +3,7 @@ import type { TrainerClass, TrainerRate } from '@avsar/contract';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { exactRupees, momentInIndia, weekdayInIndia } from '#lib/format.ts';
 import type { Column } from '#lists/data-table.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 
 /** "₹500 an hour" or "₹800 a class". */
@@ -36,7 +36,7 @@ export const classColumns: readonly Column<TrainerClass>[] = [
     header: 'Batch',
     isWide: true,
     cell: ({ batch, course }) => (
-      <AllowedLink to={links.admin.batchRegister(batch.id)}>
+      <AllowedLink to={adminLinks.batchRegister(batch.id)}>
         {course.title}, {batch.name}
       </AllowedLink>
     ),

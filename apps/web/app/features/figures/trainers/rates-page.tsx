@@ -8,7 +8,7 @@ import { dayText } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
@@ -29,7 +29,7 @@ export function TrainerRatesPage() {
     <AdminPage
       title="Rates"
       lead={figureMessages.ratesLead}
-      parent={{ to: links.admin.figures({ tab: 'trainers' }), text: 'Trainers' }}
+      parent={{ to: adminLinks.figures({ tab: 'trainers' }), text: 'Trainers' }}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
           Set a rate
@@ -38,7 +38,7 @@ export function TrainerRatesPage() {
     >
       {trainer !== undefined && (
         <p className={styles.sum}>
-          Only of one trainer. <Link to={links.admin.trainerRates()}>Show all trainers</Link>
+          Only of one trainer. <Link to={adminLinks.trainerRates()}>Show all trainers</Link>
         </p>
       )}
       <DataTable
@@ -72,7 +72,7 @@ const columns: readonly Column<TrainerRate>[] = [
   {
     header: 'Trainer',
     isName: true,
-    cell: ({ trainer }) => <AllowedLink to={links.admin.trainerSheet(trainer.id)}>{trainer.name}</AllowedLink>,
+    cell: ({ trainer }) => <AllowedLink to={adminLinks.trainerSheet(trainer.id)}>{trainer.name}</AllowedLink>,
   },
   { header: 'Course', cell: ({ course }) => course?.title ?? 'All courses' },
   { header: 'Rate', isNumber: true, cell: rateText },

@@ -8,7 +8,7 @@ import { countText, exactRupees, monthText } from '#lib/format.ts';
 import { DataTable } from '#lists/data-table.tsx';
 import { useShortList } from '#lists/use-short-list.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
 import { MonthChoice } from '../period/month-choice.tsx';
 import { isMonth } from '../period/period.ts';
@@ -33,11 +33,11 @@ export function TrainerSheetPage() {
     <AdminPage
       title={listing.items[0]?.trainer.name ?? 'Payout sheet'}
       lead={`Payout sheet of ${monthText(`${month}-01`)}`}
-      parent={{ to: links.admin.figures({ tab: 'trainers', month }), text: 'Trainers' }}
+      parent={{ to: adminLinks.figures({ tab: 'trainers', month }), text: 'Trainers' }}
     >
       <div className={styles.bar}>
         <MonthChoice month={month} onChoose={(next) => change({ month: next })} />
-        <AllowedLink to={links.admin.trainerRates({ trainer: trainerId })}>Rates of this trainer</AllowedLink>
+        <AllowedLink to={adminLinks.trainerRates({ trainer: trainerId })}>Rates of this trainer</AllowedLink>
       </div>
       {listing.items.length > 0 && (
         <p className={styles.sum}>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { refusalTextOf } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { MeetingStateBadge } from '../meeting-state-badge.tsx';
@@ -40,7 +40,7 @@ function Content({ meeting, onClose, onAct, onChanged }: MeetingPanelProps & { r
     <div className={styles.panel}>
       <Facts meeting={meeting} />
       <div className={styles.acts}>
-        <Button component={Link} to={links.admin.batchRegister(meeting.batch.id)} variant="default">
+        <Button component={Link} to={adminLinks.batchRegister(meeting.batch.id)} variant="default">
           Open the register
         </Button>
         {canChange && (

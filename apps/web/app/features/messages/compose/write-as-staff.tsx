@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { allQuery } from '#api/queries.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { messageMessages } from '../messages.messages.ts';
 import { AudienceFields } from '../fields/audience-fields.tsx';
 import { ComposeMessage } from './compose-message.tsx';
@@ -22,7 +22,7 @@ export function WriteAsStaff() {
     <AdminPage
       title={messageMessages.write}
       lead={composeMessages.lead}
-      parent={{ to: links.admin.messages, text: 'Messages' }}
+      parent={{ to: adminLinks.messages, text: 'Messages' }}
     >
       <ComposeMessage
         key={address}
@@ -30,7 +30,7 @@ export function WriteAsStaff() {
         address={address}
         first={() => planFrom(search)}
         templates={templates.data}
-        pageOf={({ id }) => links.admin.message(id)}
+        pageOf={({ id }) => adminLinks.message(id)}
       >
         {(fields) => <AudienceFields {...fields} />}
       </ComposeMessage>

@@ -2,7 +2,7 @@ import { type MessagePreview } from '@avsar/contract';
 import { Link } from 'react-router';
 import { SearchSelect } from '#admin-kit/search-select.tsx';
 import type { Field } from '#forms/fields.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Segments } from '#ui/form/segments.tsx';
 import { searchBatches, searchCourses, searchPeople } from './audience-search.ts';
 import { composeMessages } from '../compose/compose.messages.ts';
@@ -60,7 +60,7 @@ export function AudienceFields({ plan, change, field, preview }: PlanFields) {
       {kind === 'filter' ? (
         <p className={styles.hint}>
           {preview?.audienceText ?? 'Students as in the list'}.{' '}
-          <Link to={links.admin.students()}>Change the filter</Link>
+          <Link to={adminLinks.students()}>Change the filter</Link>
         </p>
       ) : (
         <SearchSelect
@@ -79,7 +79,7 @@ export function AudienceFields({ plan, change, field, preview }: PlanFields) {
       )}
       {kind !== 'filter' && !plan.filter && (
         <p className={styles.hint}>
-          <Link to={links.admin.students()}>{composeMessages.filterHint}</Link>
+          <Link to={adminLinks.students()}>{composeMessages.filterHint}</Link>
         </p>
       )}
     </>

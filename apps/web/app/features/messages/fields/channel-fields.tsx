@@ -1,7 +1,7 @@
 import type { SmsTemplate } from '@avsar/contract';
 import { Link } from 'react-router';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { channelTexts, messageMessages } from '../messages.messages.ts';
@@ -51,12 +51,12 @@ export function ChannelFields({ plan, change, field, templates }: ChannelFieldsP
 }
 
 function WhyNoSms({ sendsSms }: { readonly sendsSms: boolean }) {
-  const mayAdd = useMayOpen()(links.admin.smsTemplates);
+  const mayAdd = useMayOpen()(adminLinks.smsTemplates);
   if (!sendsSms) return <p className={styles.hint}>{composeMessages.noSms}</p>;
   return (
     <p className={styles.hint}>
       {composeMessages.noTemplates}{' '}
-      {mayAdd ? <Link to={links.admin.smsTemplates}>Add an SMS template</Link> : composeMessages.askForTemplate}
+      {mayAdd ? <Link to={adminLinks.smsTemplates}>Add an SMS template</Link> : composeMessages.askForTemplate}
     </p>
   );
 }

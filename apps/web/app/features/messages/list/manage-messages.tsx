@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { channelsText, deliveredText, MessageStateBadge, whenText } from '../message-parts.tsx';
 import { MessageTabs } from '../message-tabs.tsx';
@@ -25,7 +25,7 @@ export function ManageMessages() {
       title="Messages"
       lead={messageMessages.lead}
       actions={
-        <Button component={Link} to={links.admin.writeMessage()} leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={adminLinks.writeMessage()} leftSection={<IconPlus size={18} aria-hidden />}>
           {messageMessages.write}
         </Button>
       }
@@ -49,7 +49,7 @@ export function ManageMessages() {
 }
 
 const columns: readonly Column<Message>[] = [
-  { header: 'Title', isName: true, cell: ({ id, title }) => <Link to={links.admin.message(id)}>{title}</Link> },
+  { header: 'Title', isName: true, cell: ({ id, title }) => <Link to={adminLinks.message(id)}>{title}</Link> },
   { header: 'To', isWide: true, cell: ({ audienceText }) => audienceText },
   { header: 'By', cell: ({ author }) => author.name },
   { header: 'How', cell: ({ channels }) => channelsText(channels) },

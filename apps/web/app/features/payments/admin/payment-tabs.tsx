@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { waitingTransfersQuery } from './payment-queries.ts';
 
 const tabs = [
-  { part: 'orders', to: links.admin.payments, text: 'Orders' },
-  { part: 'transfers', to: links.admin.transfers, text: 'Bank transfers' },
-  { part: 'credit-notes', to: links.admin.creditNotes, text: 'Credit notes' },
-  { part: 'checks', to: links.admin.paymentChecks, text: 'Checks' },
-  { part: 'settings', to: links.admin.paymentSettings, text: 'Settings' },
+  { part: 'orders', to: adminLinks.payments, text: 'Orders' },
+  { part: 'transfers', to: adminLinks.transfers, text: 'Bank transfers' },
+  { part: 'credit-notes', to: adminLinks.creditNotes, text: 'Credit notes' },
+  { part: 'checks', to: adminLinks.paymentChecks, text: 'Checks' },
+  { part: 'settings', to: adminLinks.paymentSettings, text: 'Settings' },
 ] as const;
 
 interface PaymentTabsProps {

@@ -13,6 +13,7 @@ import { RowActions } from '#admin-kit/row-actions.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
@@ -74,14 +75,14 @@ export function ManageStudents() {
       title="Students"
       actions={
         <>
-          <WriteToLink to={links.admin.writeMessage(messageTo(query))} />
-          <Button component={Link} to={links.admin.imports} variant="default">
+          <WriteToLink to={adminLinks.writeMessage(messageTo(query))} />
+          <Button component={Link} to={adminLinks.imports} variant="default">
             Import
           </Button>
-          <Button component={Link} to={links.admin.assignCourseToStudent} variant="default">
+          <Button component={Link} to={adminLinks.assignCourseToStudent} variant="default">
             Assign course
           </Button>
-          <Button component={Link} to={links.admin.assignBatchToStudent} variant="default">
+          <Button component={Link} to={adminLinks.assignBatchToStudent} variant="default">
             Assign batch
           </Button>
           <Button onClick={() => setAdding(true)}>Add student</Button>
@@ -131,7 +132,7 @@ const columnsOf = (askToDelete: Act): readonly Column<StudentListed>[] => [
   {
     header: 'Student',
     isName: true,
-    cell: (student) => <PersonName person={student} to={links.admin.student(student.id)} />,
+    cell: (student) => <PersonName person={student} to={adminLinks.student(student.id)} />,
   },
   { header: 'Contact', isWide: true, cell: (student) => <PersonContact person={student} /> },
   { header: 'Qualification', isWide: true, cell: ({ qualification }) => qualification ?? peopleMessages.notGiven },
@@ -143,7 +144,7 @@ const columnsOf = (askToDelete: Act): readonly Column<StudentListed>[] => [
     cell: (student) => (
       <RowActions>
         {student.status !== 'archived' && (
-          <IconLink label={`Give a course to ${student.name}`} to={links.admin.giveCourse(student.id)}>
+          <IconLink label={`Give a course to ${student.name}`} to={adminLinks.giveCourse(student.id)}>
             <IconPlus size={20} stroke={1.75} aria-hidden />
           </IconLink>
         )}

@@ -16,6 +16,7 @@ import { useDeletion } from '#lists/use-deletion.ts';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { countText } from '#lib/format.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconTrash } from '#ui/pictures/icons.ts';
@@ -73,8 +74,8 @@ export function ManageTrainers() {
       title="Trainers"
       actions={
         <>
-          {mayOpen(links.admin.assignCourseToTrainer) && (
-            <Button component={Link} to={links.admin.assignCourseToTrainer} variant="default">
+          {mayOpen(adminLinks.assignCourseToTrainer) && (
+            <Button component={Link} to={adminLinks.assignCourseToTrainer} variant="default">
               Assign course
             </Button>
           )}

@@ -7,6 +7,7 @@ import { callApi } from '#api/client.ts';
 import { queryKeyOf, replyQuery } from '#api/queries.ts';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { useDeletion } from '#lists/use-deletion.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -30,7 +31,7 @@ export function StudentDetails({ id }: { readonly id: number }) {
     onRemoved: async () => {
       // The list of before still has this student, and would ask for the picture.
       client.removeQueries({ queryKey: queryKeyOf(studentEndpoints.list) });
-      await navigate(links.admin.students());
+      await navigate(adminLinks.students());
     },
   });
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { callApi } from '#api/client.ts';
 import { isStepUpRefusal, refusalTextOf, useRights } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { CourseOrBatchList } from './person-facts.tsx';
 import styles from './taught-courses.module.css';
@@ -37,7 +37,7 @@ export function TaughtCourses({ taught, onRemoved }: TaughtCoursesProps) {
     id: link.id,
     content: (
       <span className={styles.line}>
-        <AllowedLink to={links.admin.editCourse(link.course.id)}>{link.course.title}</AllowedLink>
+        <AllowedLink to={adminLinks.editCourse(link.course.id)}>{link.course.title}</AllowedLink>
         {mayRemove && (
           <Button variant="default" size="xs" aria-label={`Remove ${link.course.title}`} onClick={() => setAsked(link)}>
             Remove

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callAs } from '#api/client.ts';
 import { queryKeyOf } from '#api/queries.ts';
 import { classTimes, countText, weekdaysText } from '#lib/format.ts';
+import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { ContactChanges } from './contact-changes.tsx';
@@ -64,7 +65,7 @@ const batchLine = (batch: Omit<BatchFull, 'students' | 'version'>) => ({
   id: batch.id,
   content: (
     <>
-      <AllowedLink to={links.admin.editBatch(batch.id)}>Batch {batch.id}</AllowedLink>, {batch.course.title},{' '}
+      <AllowedLink to={adminLinks.editBatch(batch.id)}>Batch {batch.id}</AllowedLink>, {batch.course.title},{' '}
       {weekdaysText(batch.weekdays)}, {classTimes(batch.startTime, batch.endTime)}
     </>
   ),

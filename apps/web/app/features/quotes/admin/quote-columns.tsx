@@ -4,7 +4,7 @@ import { RowActions } from '#admin-kit/row-actions.tsx';
 import type { Column } from '#lists/data-table.tsx';
 import { dayInIndia, dayText, exactRupees } from '#lib/format.ts';
 import { whatsAppAddress } from '#lib/whats-app-address.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconCircleX, IconMessageCircle } from '#ui/pictures/icons.ts';
@@ -25,7 +25,7 @@ export const quoteColumns = ({ withdraw }: Acts): readonly Column<Quote>[] => [
     isName: true,
     cell: ({ name, leadId, note, madeAt, madeBy }) => (
       <>
-        {leadId === null ? name : <AllowedLink to={links.admin.leads({ lead: leadId })}>{name}</AllowedLink>}
+        {leadId === null ? name : <AllowedLink to={adminLinks.leads({ lead: leadId })}>{name}</AllowedLink>}
         <span className={styles.dim}>
           {madeBy}, {dayInIndia(madeAt)}
           {note !== null && `: ${note}`}
@@ -62,7 +62,7 @@ export const quoteColumns = ({ withdraw }: Acts): readonly Column<Quote>[] => [
       ) : orderId === null ? (
         student.name
       ) : (
-        <AllowedLink to={links.admin.order(orderId)}>{student.name}</AllowedLink>
+        <AllowedLink to={adminLinks.order(orderId)}>{student.name}</AllowedLink>
       ),
   },
   {

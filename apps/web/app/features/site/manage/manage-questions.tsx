@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { OrderedList } from '#lists/ordered-list.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import styles from './manage-questions.module.css';
 import { ManagedList } from './managed-list.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -26,7 +26,7 @@ export function ManageQuestions({ questions, onChanged }: ManageQuestionsProps) 
       lead={
         <>
           The home page shows them in this order, and the chat answers from them.{' '}
-          <Link to={links.admin.chatQuestions()}>Questions visitors asked</Link>
+          <Link to={adminLinks.chatQuestions()}>Questions visitors asked</Link>
         </>
       }
       nameOf={nameOf}

@@ -7,7 +7,7 @@ import { AdminTabs } from '#admin-kit/admin-tabs.tsx';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { ManageHome } from './home/manage-home.tsx';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
@@ -16,14 +16,14 @@ import { ManageSlides } from './manage-slides.tsx';
 import { siteMessages } from './site.messages.ts';
 
 const parts = [
-  { part: 'institute', text: 'Institute', to: links.admin.site({ part: 'institute' }) },
-  { part: 'home', text: 'Home page', to: links.admin.site({ part: 'home' }) },
-  { part: 'slides', text: 'Hero slides', to: links.admin.site({ part: 'slides' }) },
-  { part: 'questions', text: 'Questions', to: links.admin.site({ part: 'questions' }) },
-  { part: 'pages', text: 'Pages', to: links.admin.sitePages() },
-  { part: 'search', text: 'Search words', to: links.admin.site({ part: 'search' }) },
-  { part: 'legal', text: 'Legal pages', to: links.admin.legalPages() },
-  { part: 'messages', text: 'E-mail and SMS', to: links.admin.testMessages() },
+  { part: 'institute', text: 'Institute', to: adminLinks.site({ part: 'institute' }) },
+  { part: 'home', text: 'Home page', to: adminLinks.site({ part: 'home' }) },
+  { part: 'slides', text: 'Hero slides', to: adminLinks.site({ part: 'slides' }) },
+  { part: 'questions', text: 'Questions', to: adminLinks.site({ part: 'questions' }) },
+  { part: 'pages', text: 'Pages', to: adminLinks.sitePages() },
+  { part: 'search', text: 'Search words', to: adminLinks.site({ part: 'search' }) },
+  { part: 'legal', text: 'Legal pages', to: adminLinks.legalPages() },
+  { part: 'messages', text: 'E-mail and SMS', to: adminLinks.testMessages() },
 ] as const;
 
 const textOf = ({ part, text }: (typeof parts)[number], sendsSms: boolean) =>

@@ -6,7 +6,7 @@ import { callApiFile } from '#api/client.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import { dayText } from '#lib/format.ts';
 import { useReceipt } from '#lib/use-receipt.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { IconDownload } from '#ui/pictures/icons.ts';
 import { documentMessages as messages } from '../tax.messages.ts';
@@ -44,7 +44,7 @@ const columns: readonly Column<DocumentRow>[] = [
     isName: true,
     cell: ({ number, orderId, day, reduces }) => (
       <div>
-        <Link to={links.admin.order(orderId)}>{number}</Link>
+        <Link to={adminLinks.order(orderId)}>{number}</Link>
         <span className={styles.small}>{dayText(day)}</span>
         {reduces !== null && <span className={styles.small}>Credit note, reduces {reduces.number}</span>}
       </div>

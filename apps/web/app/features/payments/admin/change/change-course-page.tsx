@@ -2,7 +2,7 @@ import type { OrderDetail } from '@avsar/contract';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { refusalTextOf } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { useOrder } from '../order/use-order.ts';
 import { ChangeForm } from './change-form.tsx';
 import { changeMessages } from './change.messages.ts';
@@ -16,7 +16,7 @@ export function ChangeCoursePage({ orderId }: { readonly orderId: string }) {
         <AdminPage
           title={`Change ${order.course.title} of ${order.student.name}`}
           lead={changeMessages.lead}
-          parent={{ to: links.admin.order(order.id), text: `Order ${order.id}` }}
+          parent={{ to: adminLinks.order(order.id), text: `Order ${order.id}` }}
         >
           {isChangeable(order) ? <ChangeForm order={order} /> : <p>{changeMessages.notHere}</p>}
         </AdminPage>

@@ -19,7 +19,7 @@ import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { classTimes, countText, dayText, rupees, weekdaysText } from '#lib/format.ts';
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { isOutcomeUnknown } from '../is-outcome-unknown.ts';
 import { ChangeFigures } from './change-figures.tsx';
@@ -112,9 +112,9 @@ function useShowChanged({ student }: OrderDetail) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   return async (toOrderId: number) => {
-    const page = links.admin.student(student.id);
+    const page = adminLinks.student(student.id);
     toast.success(changeMessages.changed);
-    await navigate(mayOpen(page) ? page : links.admin.order(toOrderId));
+    await navigate(mayOpen(page) ? page : adminLinks.order(toOrderId));
     // Courses, seats, fees, payments and the statement: everything about the student is new.
     await client.invalidateQueries();
   };

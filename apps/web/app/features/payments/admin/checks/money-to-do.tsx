@@ -2,7 +2,7 @@ import type { OrderListed, PaymentChecks } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#admin-kit/notice.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import styles from './money-to-do.module.css';
 import { checksQuery, newestSaleQuery, waitingTransfersQuery } from '../payment-queries.ts';
 
@@ -15,14 +15,14 @@ export function MoneyToDo() {
   if (transfers === '' && !isWrong && newest === undefined) return null;
   return (
     <div className={styles.notices}>
-      {isWrong && <Notice to={links.admin.paymentChecks} text="A payment check has found a problem" kind="wrong" />}
+      {isWrong && <Notice to={adminLinks.paymentChecks} text="A payment check has found a problem" kind="wrong" />}
       {transfers !== '' && (
         <Notice
-          to={links.admin.transfers}
+          to={adminLinks.transfers}
           text={`${transfers} ${transfers === '1' ? 'bank transfer' : 'bank transfers'} to approve`}
         />
       )}
-      {newest !== undefined && <Notice to={links.admin.order(newest.id)} text={newestSaleText(newest)} kind="news" />}
+      {newest !== undefined && <Notice to={adminLinks.order(newest.id)} text={newestSaleText(newest)} kind="news" />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { LoadedPart } from '#lists/loaded-part.tsx';
 import { exactRupees, momentInIndia, moneyText } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#ui/pictures/icons.ts';
 import { DaySums } from './day-sums.tsx';
 import { checkMessages } from '../payments-admin.messages.ts';
@@ -90,7 +90,7 @@ function GrantsGiven({ grants: { from, count, worth } }: Pick<PaymentChecks, 'gr
         {checkMessages.grants.title}
       </h2>
       <p>{count === 0 ? checkMessages.grants.none : checkMessages.grants.some(count, exactRupees(worth))}</p>
-      <Link to={links.admin.grants({ from })}>{checkMessages.grants.link}</Link>
+      <Link to={adminLinks.grants({ from })}>{checkMessages.grants.link}</Link>
     </section>
   );
 }
@@ -142,7 +142,7 @@ function Row({ student, course, orderId, note }: RowProps) {
       {orderId === null ? (
         <span className={styles.note}>no order</span>
       ) : (
-        <Link to={links.admin.order(orderId)}>Order {orderId}</Link>
+        <Link to={adminLinks.order(orderId)}>Order {orderId}</Link>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { dayInIndia, exactRupees } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { CreditNoteButton } from '../../credit-note-button.tsx';
 import { PaymentTabs } from '../payment-tabs.tsx';
 import { creditNoteMessages } from '../payments-admin.messages.ts';
@@ -59,7 +59,7 @@ const columns: readonly Column<CreditNote>[] = [
   {
     header: 'Student',
     isName: true,
-    cell: ({ orderId, student }) => <Link to={links.admin.order(orderId)}>{student.name}</Link>,
+    cell: ({ orderId, student }) => <Link to={adminLinks.order(orderId)}>{student.name}</Link>,
   },
   { header: 'Course', isWide: true, cell: ({ course }) => course.title },
   { header: 'Amount', isNumber: true, cell: ({ amount }) => exactRupees(amount) },

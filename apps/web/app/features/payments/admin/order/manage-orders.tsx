@@ -11,7 +11,7 @@ import { ListBar } from '#lists/list-bar.tsx';
 import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import styles from './manage-orders.module.css';
 import { orderMessages, orderStatusTexts } from '../payments-admin.messages.ts';
 import { PaymentTabs } from '../payment-tabs.tsx';
@@ -63,7 +63,7 @@ export function ManageOrders() {
           !isNarrowed && (
             <EmptyList
               action={
-                <Button component={Link} to={links.admin.paymentSettings} variant="default">
+                <Button component={Link} to={adminLinks.paymentSettings} variant="default">
                   Say how students pay
                 </Button>
               }
@@ -84,7 +84,7 @@ const columns: readonly Column<OrderListed>[] = [
     isName: true,
     cell: ({ id, student }) => (
       <div>
-        <Link to={links.admin.order(id)}>{student.name}</Link>
+        <Link to={adminLinks.order(id)}>{student.name}</Link>
         {student.email !== undefined && student.email !== '' && <p className={styles.email}>{student.email}</p>}
       </div>
     ),

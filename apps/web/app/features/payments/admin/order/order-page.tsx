@@ -5,7 +5,7 @@ import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { focusListHeadIfLost } from '#lib/focus.ts';
 import { LoadedPage } from '#api/loaded-page.tsx';
 import { refusalTextOf } from '#features/auth/index.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-page.module.css';
@@ -54,7 +54,7 @@ function LoadedOrder({ order, onChanged, statement }: LoadedOrderProps) {
     setTimeout(focusListHeadIfLost);
   };
   return (
-    <AdminPage title={`Order ${order.id}`} parent={{ to: links.admin.payments, text: 'Payments' }}>
+    <AdminPage title={`Order ${order.id}`} parent={{ to: adminLinks.payments, text: 'Payments' }}>
       {order.reviewReason !== null && (
         <Alert color="red" variant="light" title="Please check this order" className={styles.review}>
           {order.reviewReason}

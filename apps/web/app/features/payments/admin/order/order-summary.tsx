@@ -3,7 +3,7 @@ import type { OrderDetail, OrderStatus } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import styles from './order-summary.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ChangeLink } from '../change/change-link.tsx';
@@ -37,7 +37,7 @@ export function OrderSummary({ order, onMarkPaid }: OrderSummaryProps) {
             student.name
           ) : (
             <>
-              <AllowedLink to={links.admin.student(student.id)}>{student.name}</AllowedLink>
+              <AllowedLink to={adminLinks.student(student.id)}>{student.name}</AllowedLink>
               <span className={styles.email}>{student.email}</span>
             </>
           )}

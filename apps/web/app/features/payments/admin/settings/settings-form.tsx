@@ -6,7 +6,7 @@ import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
 import { useRootData } from '#lib/page/root-data.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import form from '#ui/form/form.module.css';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -111,7 +111,7 @@ export function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps)
       </div>
       <p className={form.wide}>
         The refund policy, which everybody can read before they pay, is one of the{' '}
-        <AllowedLink to={links.admin.legalPages('refunds')}>legal pages</AllowedLink>.
+        <AllowedLink to={adminLinks.legalPages('refunds')}>legal pages</AllowedLink>.
       </p>
     </Form>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Transfer } from '@avsar/contract';
 import { Link } from 'react-router';
 import { exactRupees, momentInIndia } from '#lib/format.ts';
-import { links } from '#links.ts';
+import { adminLinks } from '#admin-links.ts';
 import card from '#ui/layout/card.module.css';
 import { CopyButton } from '#ui/form/copy-button.tsx';
 import { TransferBadge } from '../status-badge.tsx';
@@ -28,7 +28,7 @@ export function TransferCard({ transfer, isOfOneOrder, onApprove, onRefuse }: Tr
           </span>
           <TransferBadge status={status} />
           {!isOfOneOrder && (
-            <Link to={links.admin.order(order.id)} className={styles.order}>
+            <Link to={adminLinks.order(order.id)} className={styles.order}>
               Order {order.id}
             </Link>
           )}
