@@ -661,6 +661,8 @@ function webRule(name, comment, folder, allowed) {
 
 /** The addresses of the pages. `ui/` gets them as properties. */
 const addresses = `${web}links\\.ts$`;
+/** With the addresses of the staff, which visitors do not load. */
+const addressesOfStaff = `${web}(?:admin-)?links\\.ts$`;
 
 const webRules = [
   webRule('web-ui', 'ui/ imports only ui/.', 'ui', [`${web}ui/`]),
@@ -672,13 +674,13 @@ const webRules = [
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, and the index.ts of auth, batches and media.',
+    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, admin-links.ts, contract, and the index.ts of auth, batches and media.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
       `${web}features/(?:auth|batches|media)/index\\.tsx?$`,
       `${web}(?:admin-kit|api|forms|lists|ui|lib)/`,
-      addresses,
+      addressesOfStaff,
       '^packages/contract/',
     ],
   ),
@@ -706,9 +708,9 @@ const webRules = [
   ),
   webRule(
     'web-admin-kit',
-    'The admin kit, parts of admin screens, imports api, ui, lib, links.ts, contract, and the index.ts of auth.',
+    'The admin kit, parts of admin screens, imports api, ui, lib, links.ts, admin-links.ts, contract, and the index.ts of auth.',
     'admin-kit',
-    [`${web}(?:admin-kit|api|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, addresses, '^packages/contract/'],
+    [`${web}(?:admin-kit|api|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, addressesOfStaff, '^packages/contract/'],
   ),
   webRule(
     'web-shell',
