@@ -11,6 +11,8 @@ import { disputeStates } from './dispute-shots.ts';
 import { figureStates } from './figure-shots.ts';
 import { feeStates } from './fee-shots.ts';
 import { grantStates } from './grant-shots.ts';
+import { lessonEditorStates } from './lesson-editor-shots.ts';
+import { lessonStates } from './lesson-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
 import { messageStates } from './message-shots.ts';
 import { adminStates } from './admin-shots.ts';
@@ -173,6 +175,8 @@ export const shots: readonly Shot[] = [
   ...disputeStates,
   ...taxStates,
   ...syllabusStates,
+  ...lessonStates,
+  ...lessonEditorStates,
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,

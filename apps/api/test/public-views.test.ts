@@ -39,6 +39,8 @@ const batch = 'id startDate endDate startTime endTime weekdays[] capacity seatsL
 const plan = 'id name total lateFee lateAfterDays closeAfterDays parts[].amount parts[].dueAfterDays';
 const syllabus =
   'outcomes[] audience[] projects[].title projects[].text modules[].title modules[].lessons[].id modules[].lessons[].title modules[].lessons[].minutes';
+/** Of a text with a paragraph and a picture. */
+const richText = `type content[].type ${under('content[].content[]', 'type text')} ${under('content[].attrs', 'file alt')}`;
 const offered = `${course} ${under('nextBatch', nextBatch)}`;
 const review = 'id rating feedback date course.id course.title trainer.id trainer.name student.name student.image';
 const articleView = [
@@ -62,7 +64,9 @@ const views: Readonly<Record<string, string>> = {
   'GET /documents/:kind': 'kind version title publishedAt text',
   'GET /courses': offered,
   'GET /courses/:courseId': `${course} ${inside('trainers', trainer)} ${inside('batches', batch)} seatsAsOf rating.average rating.count`,
-  'GET /courses/:courseId/syllabus': under('syllabus', syllabus),
+  'GET /courses/:courseId/syllabus': `${under('syllabus', syllabus)} openLessonId`,
+  'GET /courses/:courseId/lessons/:lessonId': `course.id course.title lesson.id lesson.title lesson.minutes content.video ${under('content.text', richText)} content.attachments[] ${inside('files', 'id kind name bytes width height url')} publishedAt`,
+  'GET /open-lessons': 'courseId lessonId',
   'GET /next-batches': `${batch} course.id course.title`,
   'GET /courses/search': `words sort corrected total filters.price ${inside('courses', offered)} ${inside('popular', offered)} relaxed[].without relaxed[].word relaxed[].total`,
   'GET /verify/:token': `title number issuedAt amount credited ${under('issuer', 'name gstin')}`,

@@ -18,6 +18,8 @@ export { demoPayers } from './institute/payers.ts';
 export { type DemoPlacement, planPlacements } from './institute/placements.ts';
 export { demoFaqs, demoHeroSlides } from './institute/site-texts.ts';
 export { type UnfinishedOrder, unfinishedOrders } from './institute/unfinished-orders.ts';
+export { type DemoAttachment, type DemoLesson, drawingsIn, lessonContentOf } from './lessons/lesson.ts';
+export { demoLessons, demoStudies } from './lessons/lessons.ts';
 export { type DemoLogin, demoLogins } from './people/log-ins.ts';
 export type { PortraitKind } from './people/looks.ts';
 export { demoAlumnus, demoStudent, type DemoStudent, namedStudents } from './people/people.ts';

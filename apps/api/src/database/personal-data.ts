@@ -6,6 +6,7 @@ import { importData } from './personal-data-imports.ts';
 import { discountData } from './personal-data-discounts.ts';
 import { figureData } from './personal-data-figures.ts';
 import { leadData } from './personal-data-leads.ts';
+import { lessonData } from './personal-data-lessons.ts';
 import { messageData } from './personal-data-messages.ts';
 import { paymentData } from './personal-data-payments.ts';
 import { registerData } from './personal-data-register.ts';
@@ -224,6 +225,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     ],
   },
   ...courseData,
+  ...lessonData,
   companies: { none: ['id', 'name', 'name_key', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
   // Contact details of the institute, not of a person.
   site_settings: {

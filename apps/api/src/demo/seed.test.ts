@@ -106,6 +106,11 @@ describe('the demo institute', () => {
       (select bool_or(dropped > 0) and bool_or(completed > 0) from enrolment_figures) as ends,
       (select count(*)::int from leads) as leads,
       (select count(*)::int from quotes) as quotes,
+      (select count(*)::int from lesson_versions) as lessons,
+      (select count(*)::int from lessons where is_open) as "openLessons",
+      (select count(*)::int from lesson_files) as "lessonFiles",
+      (select count(*)::int from lesson_progress where finished_at is not null) as finished,
+      (select count(*)::int from lesson_notes) as notes,
       (select count(*)::int from assistant_exchanges) as answers,
       (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
@@ -136,6 +141,11 @@ describe('the demo institute', () => {
       ends: true,
       leads: 6,
       quotes: 2,
+      lessons: 10,
+      openLessons: 3,
+      lessonFiles: 4,
+      finished: 2,
+      notes: 1,
       answers: 6,
       questions: 4,
     });

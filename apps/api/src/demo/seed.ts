@@ -25,6 +25,8 @@ import { insertFeePlans } from './fee-rows.ts';
 import { insertFormerSeats } from './former-seat-rows.ts';
 import { insertGrants } from './grant-rows.ts';
 import { insertLeads } from './lead-rows.ts';
+import { insertLessons } from './lesson-rows.ts';
+import { insertStudies } from './study-rows.ts';
 import { writeMeetings } from './meeting-rows.ts';
 import { insertMessages } from './message-rows.ts';
 import { insertNotices } from './notices.ts';
@@ -119,6 +121,8 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertFormerSeats(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
     await insertSyllabi(tx, calendar, courseIds, admin);
+    await insertLessons(context, tx, { ...demo, pictures });
+    await insertStudies(tx, demo);
     await insertPayments(tx, admin);
     await insertPartRefund(tx, admin);
     await insertTax(tx, now);

@@ -20,6 +20,7 @@ import { deskRows } from '../rows/desk.ts';
 import { feeRows } from '../rows/fees.ts';
 import { grantRows } from '../rows/grants.ts';
 import { plantFeed } from '../rows/feeds.ts';
+import { lessonAccessRows } from '../rows/lesson-access.ts';
 import { leadRows } from '../rows/leads.ts';
 import { messageRows } from '../rows/messages.ts';
 import { insertNotification } from '../rows/notices.ts';
@@ -172,6 +173,7 @@ export async function createAccessWorld(test: TestApp) {
     /** An import of the admin in this state. */
     plantImport: (state: Parameters<typeof plantImport>[1]) => plantImport(test.db, state, idOf('admin')),
     leads: leadRows(test.db),
+    lessons: lessonAccessRows(test, idOf),
     /** A quote with a batch, a plan and a note; with a person, one that they have ordered with. */
     quote: (person?: Person) =>
       plantWholeQuote(test, { ...shop, studentId: person === undefined ? null : idOf(person) }),

@@ -75,6 +75,9 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   lead_notices: { kind: `'call_due'`, event: `md5(random()::text)` },
   lead_settings: { id: '1' },
   ledger_entries: { kind: `'charge'`, debit: `'student'`, credit: `'fees'` },
+  lesson_drafts: { content: `'{"video": null}'` },
+  lesson_progress: { month: `'2026-11-01'`, finished_at: 'null' },
+  lesson_versions: { content: `'{"video": null}'` },
   media: { kind: `'image'`, visibility: `'public'`, hash: `md5(random()::text)` },
   meetings: {
     link: `'https://meet.jit.si/x'`,
