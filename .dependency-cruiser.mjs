@@ -71,6 +71,7 @@ const mayImport = {
   assistant: ['courses'],
   stats: ['courses'],
   syllabus: ['courses'],
+  lessons: ['syllabus'],
   setup: ['stats'],
   staff: [],
   status: ['payments'],
@@ -139,6 +140,7 @@ const tablesOfImportable = {
   imports: ['auth', 'batches', 'enrolments'],
   leads: ['auth'],
   ledger: [],
+  lessons: ['syllabus'],
   media: [],
   meetings: ['batches', 'trainers'],
   messages: ['batches', 'enrolments', 'trainers'],
@@ -236,6 +238,10 @@ const tablesOfOthers = {
     'payment-checks': 'what the check finds is kept with the other checks of the night',
     payments: 'an entry names the receipt of its payment, and the check compares entries with the money',
   },
+  lessons: {
+    enrolments: 'the students of a course read its lessons, and their progress belongs to the enrolment',
+    trainers: 'the trainers of a course write its lessons',
+  },
   media: {
     batches: 'a trainer may open the pictures of the students in their batches',
     payments: 'an admin may open the pictures of bank transfers',
@@ -305,6 +311,7 @@ const tablesOfOthers = {
     trainers: 'a trainer sees the students of their batches',
   },
   syllabus: {
+    lessons: 'a line of the syllabus is a lesson, and its page names the lesson that is open to visitors',
     trainers: 'the trainers of a course write its syllabus',
   },
   tax: {
@@ -660,7 +667,7 @@ function webRule(name, comment, folder, allowed) {
 }
 
 /** The addresses of the pages. `ui/` gets them as properties. */
-const addresses = `${web}links\\.ts$`;
+const addresses = `${web}(?:admin-)?links\\.ts$`;
 
 const webRules = [
   webRule('web-ui', 'ui/ imports only ui/.', 'ui', [`${web}ui/`]),
@@ -672,11 +679,13 @@ const webRules = [
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, and the index.ts of auth, batches and media.',
+    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, the index.ts of auth, batches and media, and what shows texts and videos of lessons.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
       `${web}features/(?:auth|batches|media)/index\\.tsx?$`,
+      // Without an index.ts: a page that shows a text does not load the player, nor the other way round.
+      `${web}features/lessons/(?:text/rich-text-view|video/video-(?:link|player))\\.tsx$`,
       `${web}(?:admin-kit|api|forms|lists|ui|lib)/`,
       addresses,
       '^packages/contract/',

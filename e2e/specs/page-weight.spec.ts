@@ -10,10 +10,12 @@ const maxShift = 0.05;
  * Size limits. With the schemas of the contract the scripts would be 37 KB over the limit, so that mistake is noticed.
  */
 const most = { Script: 180 * kilobyte, Stylesheet: 45 * kilobyte } as const;
+/** The page itself, and the grammars of 16 languages. */
+const openLessonScriptMost = 200 * kilobyte;
 
-/** Measures transferred bytes: compressed, with headers. */
-test('the home page stays below its size limits on a phone', async ({ page, context }) => {
-  const wire = await context.newCDPSession(page);
+/** Transferred bytes of a page by kind: compressed, with headers. */
+async function weigh(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
+  const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -22,15 +24,28 @@ test('the home page stays below its size limits on a phone', async ({ page, cont
     const kind = kinds.get(requestId) ?? 'Other';
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto(path, { waitUntil: 'networkidle' });
   const table = [...bytes].map(([kind, size]) => `${kind} ${(size / kilobyte).toFixed(1)} KB`).join(', ');
-  console.log(`/ transfers: ${table}`);
+  console.log(`${path} transfers: ${table}`);
   test.info().annotations.push({ type: 'transferred', description: table });
+  return bytes;
+}
+
+test('the home page stays below its size limits on a phone', async ({ page }) => {
+  const bytes = await weigh(page, '/');
   expect(bytes.get('Document')).toBeLessThanOrEqual(htmlMost);
   for (const [kind, limit] of Object.entries(most)) {
     expect(bytes.get(kind), kind).toBeGreaterThan(0);
     expect(bytes.get(kind), kind).toBeLessThanOrEqual(limit);
   }
+});
+
+test('a lesson that visitors can read stays below its size limits, and loads no schemas', async ({ page }) => {
+  const bytes = await weigh(page, '/courses/1/lessons/1');
+  expect(bytes.get('Document')).toBeLessThanOrEqual(htmlMost);
+  // With the grammars of code, which load only because there is code.
+  expect(bytes.get('Script')).toBeGreaterThan(0);
+  expect(bytes.get('Script')).toBeLessThanOrEqual(openLessonScriptMost);
 });
 
 interface Painted {

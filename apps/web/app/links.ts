@@ -37,6 +37,8 @@ export const links = {
   community: '/community',
   /** The page of a trainer. Only the id decides; the name makes the address readable. */
   trainer: (id: Id, name = '') => `/trainers/${[id, slugOf(name)].filter((part) => part !== '').join('-')}`,
+  /** The lesson of a course that visitors can read. */
+  openLesson: (courseId: Id, lessonId: Id) => `/courses/${courseId}/lessons/${lessonId}`,
   /** The enquiry form: about a course, or about what a visitor searched for without success. */
   contact: ({ course, search }: { readonly course?: Id; readonly search?: string } = {}) =>
     withQuery(withQuery('/contact', 'course', course), 'search', search),
@@ -81,6 +83,9 @@ export const links = {
   /** The page that a scanned code opens; the code is behind the #. */
   scan: '/scan',
   myCourses: '/my-courses',
+  /** The lessons of a course, and one of them, for its students. */
+  learn: (courseId: Id) => `/learn/${courseId}`,
+  lesson: (courseId: Id, lessonId: Id) => `/learn/${courseId}/lessons/${lessonId}`,
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
   studentBilling: '/student-profile#billing',

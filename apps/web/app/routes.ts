@@ -5,6 +5,7 @@ export default [
   index('routes/public/home.tsx'),
   route('courses', 'routes/public/courses.tsx'),
   route('courses/:courseId', 'routes/public/course.tsx'),
+  route('courses/:courseId/lessons/:lessonId', 'routes/public/open-lesson.tsx'),
   route('community', 'routes/public/community.tsx'),
   route('trainers/:trainerId', 'routes/public/trainer.tsx'),
   route('contact', 'routes/public/contact.tsx'),
@@ -56,6 +57,10 @@ export default [
     route('purchase/:orderId', 'routes/student/purchase.tsx'),
     route('student-profile', 'routes/student/student-profile.tsx'),
     route('reviews-section/write', 'routes/student/reviews-write.tsx'),
+  ]),
+  layout('routes/learn/learn-layout.tsx', [
+    route('learn/:courseId', 'routes/learn/course.tsx'),
+    route('learn/:courseId/lessons/:lessonId', 'routes/learn/lesson.tsx'),
   ]),
   layout('routes/trainer/trainer-layout.tsx', [
     route('trainer-profile', 'routes/trainer/trainer-profile.tsx'),

@@ -97,6 +97,8 @@ for (const caller of callers) {
       browserErrors.expect(/status of 404 .*\/api\/messages\/received\/1\b/);
       // Somebody else's order: the API answers 404, and React reports the error that opens the page for it.
       browserErrors.expect(/status of 404 .*\/api\/payment\/orders\/1\b/);
+      // Lessons of a course that this student may not have.
+      browserErrors.expect(/status of 404 .*\/api\/(?:courses\/1\/study|lessons\/1)\b/);
       browserErrors.expect(/ApiError|caught the following error/);
     }
     const signIn = async () => {

@@ -122,3 +122,24 @@ test('a student whose batches cannot be loaded is not told to be in no batch', a
   await press('Try again');
   await shows(() => factsOf('Core Java').slice(0, 2), timetable);
 });
+
+test('a student goes on with the lessons of a course; without an answer the list of lessons is a tap away', async () => {
+  const studies = [
+    { courseId: 1, lessonCount: 9, finishedCount: 2, resume: { id: 3, title: 'Loops' }, isClosed: false },
+  ];
+  const linksOf = (title: string) => {
+    const card = [...document.querySelectorAll('article')].find(
+      (one) => one.querySelector('h3')?.textContent === title,
+    );
+    return [...(card?.querySelectorAll('a') ?? [])].slice(1).map((link) => link.getAttribute('href'));
+  };
+  screen = await openScreen(<MyCoursesPage />, (path, query, sent) =>
+    path === '/api/study/mine' ? Response.json(studies) : serverWithout()(path, query, sent),
+  );
+  await shows(() => linksOf('Core Java'), ['/learn/1/lessons/3', '/learn/1']);
+  // Nobody has written lessons of this one.
+  expect(linksOf('Angular')).toEqual([]);
+  screen.close();
+  screen = await openScreen(<MyCoursesPage />, serverWithout('/api/study'));
+  await shows(() => linksOf('Angular'), ['/learn/2']);
+});
