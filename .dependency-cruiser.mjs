@@ -50,6 +50,7 @@ const mayImport = {
   meetings: ['courses', 'trainers', 'students', 'enrolments', 'batches'],
   holidays: ['batches', 'meetings'],
   attendance: ['courses', 'trainers', 'students', 'enrolments', 'batches', 'meetings'],
+  recordings: ['trainers', 'enrolments', 'batches', 'meetings', 'attendance'],
   feeds: ['batches', 'meetings', 'rooms', 'trainers'],
   reminders: ['batches', 'meetings', 'rooms'],
   disputes: ['trainers', 'batches', 'meetings', 'attendance', 'notices'],
@@ -152,6 +153,7 @@ const tablesOfImportable = {
   people: [],
   placements: [],
   quotes: ['auth'],
+  recordings: ['attendance', 'batches', 'enrolments', 'meetings', 'trainers'],
   reminders: ['batches', 'meetings', 'rooms'],
   'register-months': ['audit', 'auth', 'disputes', 'meetings'],
   reviews: ['enrolments', 'trainers'],
@@ -250,6 +252,7 @@ const tablesOfOthers = {
   meetings: {
     attendance:
       'a class that somebody joined cannot be moved, nor cancelled once it has begun; students see when they joined',
+    recordings: 'a class says how many recordings it has',
     rooms: 'a class names its room, and a series leaves out the holidays of the same file',
   },
   notices: {

@@ -51,6 +51,7 @@ const lastOnPhones = [
   'messages',
   'open-lesson',
   'quote',
+  'recordings',
   'reminders',
   'reviews',
   'room-attendance',

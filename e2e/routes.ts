@@ -72,6 +72,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
   // Lessons of a course that the student does not have are pages that do not exist.
   ...forAudience('student', '/learn/:courseId', '/learn/:courseId/lessons/:lessonId'),
+  ...forAudience('student', '/learn/:courseId/recordings/:meetingId'),
   { pattern: '/reviews-section/write', path: '/reviews-section/write?trainer=1', audience: 'student' },
   ...forAudience(
     'trainer',

@@ -98,6 +98,7 @@ const forbidden: Record<string, Plant> = {
       meetings: 'attendance',
       holidays: 'attendance',
       attendance: 'reviews',
+      recordings: 'disputes',
       disputes: 'payments',
       messages: 'payments',
       notices: 'leads',

@@ -9,7 +9,7 @@ const apiOrigin = process.env['API_ORIGIN']?.split(',')[0] ?? 'http://127.0.0.1:
 const fields =
   /@mantine\/core\/esm\/components\/(?:Alert|Badge|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|NativeSelect|PasswordInput|Progress|Textarea|TextInput)\//;
 const account =
-  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|billing|disputes|fees|ledger|media|messages|meetings|notifications|people|profile)|lib\/page\/not-found)/;
+  /\/apps\/web\/app\/(?:api\/|features\/(?:auth\/(?:proof\/|sign-in\/(?:code-form|otp))|attendance|billing|disputes|fees|ledger|media|messages|meetings|notifications|people|profile|recordings)|lib\/page\/not-found)/;
 /** What several admin screens share. */
 const adminScreens =
   /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|admin-links|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|fees\/(?:admin|changes|plans)|figures|payments\/admin|stats|site\/manage|tax))/;

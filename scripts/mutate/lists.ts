@@ -19,6 +19,7 @@ import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { quoteMutations } from './mutations/quotes.ts';
+import { recordingMutations } from './mutations/recordings.ts';
 import { refundMutations } from './mutations/refunds.ts';
 import { taxMutations } from './mutations/tax.ts';
 import { recordMutations } from './mutations/records.ts';
@@ -49,6 +50,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   classes: [
     ...meetingMutations,
     ...attendanceMutations,
+    ...recordingMutations,
     ...disputeMutations,
     ...messageMutations,
     ...syllabusMutations,

@@ -51,6 +51,7 @@ import { overviewRoutes } from '#features/overviews/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
 import { quoteRoutes } from '#features/quotes/index.ts';
 import { registerMonthRoutes } from '#features/register-months/index.ts';
+import { recordingRoutes } from '#features/recordings/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
 import { roomRoutes } from '#features/rooms/index.ts';
 import { setupRoutes } from '#features/setup/index.ts';
@@ -152,6 +153,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       roomRoutes(api);
       holidayRoutes(api);
       attendanceRoutes(api);
+      recordingRoutes(api);
       disputeRoutes(api);
       registerMonthRoutes(api);
       messageRoutes(api);

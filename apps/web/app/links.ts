@@ -86,6 +86,8 @@ export const links = {
   /** The lessons of a course, and one of them, for its students. */
   learn: (courseId: Id) => `/learn/${courseId}`,
   lesson: (courseId: Id, lessonId: Id) => `/learn/${courseId}/lessons/${lessonId}`,
+  /** The recordings of a class, to watch them. */
+  recordings: (courseId: Id, meetingId: Id) => `/learn/${courseId}/recordings/${meetingId}`,
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
   studentBilling: '/student-profile#billing',

@@ -61,6 +61,7 @@ export default [
   layout('routes/learn/learn-layout.tsx', [
     route('learn/:courseId', 'routes/learn/course.tsx'),
     route('learn/:courseId/lessons/:lessonId', 'routes/learn/lesson.tsx'),
+    route('learn/:courseId/recordings/:meetingId', 'routes/learn/recordings.tsx'),
   ]),
   layout('routes/trainer/trainer-layout.tsx', [
     route('trainer-profile', 'routes/trainer/trainer-profile.tsx'),

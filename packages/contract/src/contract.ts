@@ -61,6 +61,7 @@ import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { substituteEndpoints } from './teaching/substitutes.ts';
 import { lessonEndpoints } from './learning/lessons.ts';
+import { recordingEndpoints } from './learning/recordings.ts';
 import { syllabusEndpoints } from './teaching/syllabus.ts';
 import { figureEndpoints } from './figures/overview.ts';
 import { figureMailEndpoints } from './figures/mail.ts';
@@ -99,6 +100,7 @@ export const contract: readonly Endpoint[] = [
   substituteEndpoints,
   syllabusEndpoints,
   lessonEndpoints,
+  recordingEndpoints,
   roomEndpoints,
   holidayEndpoints,
   attendanceEndpoints,

@@ -40,6 +40,7 @@ export {
   type Study,
 } from './learning/lesson-shapes.ts';
 export * from './learning/lessons.ts';
+export * from './learning/recordings.ts';
 export * from './learning/rich-text.ts';
 export * from './learning/video-links.ts';
 export * from './learning/videos.ts';

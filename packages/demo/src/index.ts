@@ -33,6 +33,7 @@ export { batchLabelOf } from './teaching/batch-labels.ts';
 export { demoDisputes, markedByHand } from './teaching/disputes.ts';
 export { type DemoEnrolment, planEnrolments } from './teaching/enrolments.ts';
 export { type DemoMeeting, planExtraMeeting, planMeetings } from './teaching/meetings.ts';
+export { planRecording, planWatch, recordedDays } from './teaching/recordings.ts';
 export { type DemoEntry, planRegister } from './teaching/register.ts';
 export { demoRooms, planHolidays } from './teaching/rooms.ts';
 export { demoTimetable } from './teaching/timetable.ts';

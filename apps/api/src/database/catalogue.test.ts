@@ -9,7 +9,7 @@ import * as declarations from './tables/index.ts';
 const undeclared = ['schema_migrations'];
 
 /** Partitioned by hand-written SQL in their migration, because drizzle-kit cannot declare partitions (ADR-0004). */
-const partitioned = ['attendance', 'attendance_events', 'audit_log'];
+const partitioned = ['attendance', 'attendance_events', 'audit_log', 'recording_watches'];
 
 /** Foreign keys without an index of their own, each with the reason why none is needed. */
 const withoutIndex: Readonly<Record<string, string>> = {

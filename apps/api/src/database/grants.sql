@@ -64,6 +64,11 @@ GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;
 GRANT UPDATE (joined_at, verdict, corrected_verdict, is_marked) ON attendance TO avsar_api;
+-- A recording is hidden, never deleted, and its video never replaced by another one.
+GRANT SELECT, INSERT ON recordings, recording_watches TO avsar_api;
+GRANT UPDATE (title, version, removed_at, removed_by) ON recordings TO avsar_api;
+GRANT UPDATE (watched, last_at, duration_seconds, credit_from) ON recording_watches TO avsar_api;
+GRANT EXECUTE ON FUNCTION seconds_in TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON calendar_feeds TO avsar_api;
 GRANT USAGE ON SEQUENCE attendance_id_seq, attendance_events_id_seq TO avsar_api;
 GRANT UPDATE (read_at) ON notifications TO avsar_api;

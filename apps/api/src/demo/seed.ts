@@ -31,6 +31,7 @@ import { insertNotices } from './notices.ts';
 import { drawDemoPictures, storePictures } from './pictures.ts';
 import { insertPartRefund } from './part-refund-rows.ts';
 import { insertPayments } from './purchase-rows.ts';
+import { insertRecordings } from './recording-rows.ts';
 import { insertMarksAndDisputes } from './register-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
@@ -116,6 +117,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     const demo = { calendar, now, courseIds, trainerIds: trainers.ids, firstRound };
     await insertNotices(tx, demo, await writeMeetings(tx, demo));
     await insertMarksAndDisputes(tx, demo);
+    await insertRecordings(tx, demo);
     await insertFormerSeats(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
     await insertSyllabi(tx, calendar, courseIds, admin);

@@ -1,8 +1,6 @@
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
 import { admissionMatrix } from './access-matrix-admissions.ts';
 import { assistantMatrix } from './access-matrix-assistant.ts';
-import { attendanceMatrix } from './access-matrix-attendance.ts';
-import { attendanceRoomMatrix } from './access-matrix-attendance-room.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { calendarMatrix } from './access-matrix-calendar.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
@@ -33,6 +31,7 @@ import { teachingFigureMatrix } from './access-matrix-figures-teaching.ts';
 import { figureMatrix } from './access-matrix-figures.ts';
 import { syllabusMatrix } from './access-matrix-syllabus.ts';
 import { taxMatrix } from './access-matrix-tax.ts';
+import { registerMatrix } from './access-matrix-register.ts';
 import { roomMatrix } from './access-matrix-rooms.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
@@ -82,8 +81,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...figureMatrix,
   ...teachingMatrix,
   ...batchMatrix,
-  ...attendanceMatrix,
-  ...attendanceRoomMatrix,
+  ...registerMatrix,
   ...disputeMatrix,
   ...reviewMatrix,
   ...meetingMatrix,

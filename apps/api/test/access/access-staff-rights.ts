@@ -1,6 +1,7 @@
 import type { Right } from '@avsar/contract';
 import { exportsOf, type Needed, needing } from './access-staff-needed.ts';
 import { courseCalls } from './access-staff-rights-courses.ts';
+import { recordingCalls } from './access-staff-rights-recordings.ts';
 import { teachingFigureRights } from './access-staff-rights-figures-teaching.ts';
 import { figureRights } from './access-staff-rights-figures.ts';
 import { taxCalls } from './access-staff-rights-tax.ts';
@@ -270,7 +271,7 @@ const seats = [
 export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntries([
   ...needing('any', ofEverybody),
   ...needing('people', people),
-  ...needing('teaching', [...teaching, ...courseCalls]),
+  ...needing('teaching', [...teaching, ...courseCalls, ...recordingCalls]),
   ...needing('money', money),
   ...needing('refunds', [
     'POST /admin/payments/:paymentId/refund',

@@ -100,6 +100,14 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   otp_challenges: { channel: `'email'`, expires_at: `now() + interval '5 minutes'` },
   payments: { kind: `'provider'`, status: `'created'` },
   quotes: { discount_in_paise: '0' },
+  recordings: {
+    meeting_month: `'2026-11-01'`,
+    host: `'youtube'`,
+    video_id: `substr(md5(random()::text), 1, 11)`,
+    removed_at: 'null',
+    removed_by: 'null',
+  },
+  recording_watches: { meeting_month: `'2026-11-01'`, opened_at: 'now()', last_at: 'now()' },
   register_months: {
     month: `'2026-11-01'`,
     hash: `repeat('a', 64)`,

@@ -11,6 +11,7 @@ import {
   meetingEndpoints,
   notificationEndpoints,
   paymentEndpoints,
+  recordingEndpoints,
 } from '@avsar/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -26,6 +27,8 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     enrolmentEndpoints.listOfStudent,
     batchEndpoints.listOfStudent,
     paymentEndpoints.getPurchase,
+    recordingEndpoints.listMine,
+    recordingEndpoints.listOfMeeting,
   ],
   attendance: [
     attendanceEndpoints.getGrid,
@@ -44,6 +47,7 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     lessonEndpoints.getStudy,
     lessonEndpoints.get,
     lessonEndpoints.listMine,
+    recordingEndpoints.listOfMeeting,
   ],
 };
 

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'meeting_live',
   'meeting_reminder',
   'attendance_corrected',
+  'recording_added',
   'review_written',
   'payment_received',
   'payment_refunded',

@@ -31,6 +31,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   holiday: 'teaching',
   attendance: 'teaching',
   dispute: 'teaching',
+  recording: 'teaching',
   register: 'teaching',
   'trainer-course': 'teaching',
   order: 'money',

@@ -94,6 +94,12 @@ describe('the text of a notification', () => {
       `For the class of ${when} you are now marked present. The reason: “The link failed”`,
     ],
     [
+      'recording_added',
+      lesson,
+      'Java Full Stack: you can watch a class again',
+      `There is a recording of the class of ${when}.`,
+    ],
+    [
       'dispute_opened',
       { ...lesson, batchId: 7 },
       'a student contests the register',
@@ -189,6 +195,7 @@ describe('the text of a notification', () => {
     ['meeting_reminder', student, '/my-courses'],
     ['meeting_reminder', trainer, '/trainer-profile'],
     ['attendance_corrected', student, '/student-profile#attendance'],
+    ['recording_added', student, '/my-courses'],
     ['dispute_decided', student, '/student-profile#attendance'],
     ['dispute_due', trainer, '/trainer-profile#disputes'],
     ['meeting_cancelled', trainer, '/trainer-profile'],
@@ -197,6 +204,11 @@ describe('the text of a notification', () => {
     ['review_written', trainer, '/reviews-section?trainer=9'],
   ] as const)('of %s: the link for %o is %s', (kind, reader, href) => {
     expect(notificationTextOf(kind, lesson, reader).href).toBe(href);
+  });
+
+  it('of recording_added with the course: the link leads to the recording', () => {
+    const facts = { ...lesson, courseId: 7, meetingId: 11 };
+    expect(notificationTextOf('recording_added', facts, student).href).toBe('/learn/7/recordings/11');
   });
 
   it.each([

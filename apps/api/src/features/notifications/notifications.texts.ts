@@ -23,6 +23,7 @@ const subjectOf: Readonly<
     NotificationKind,
     | 'meeting'
     | 'attendance'
+    | 'recording'
     | 'dispute'
     | 'review'
     | 'payment'
@@ -41,6 +42,7 @@ const subjectOf: Readonly<
   meeting_live: 'meeting',
   meeting_reminder: 'meeting',
   attendance_corrected: 'attendance',
+  recording_added: 'recording',
   dispute_opened: 'dispute',
   dispute_due: 'dispute',
   dispute_decided: 'attendance',
@@ -151,6 +153,10 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: your attendance was corrected`,
     text: `For the class${of(startsAt)} you are now marked ${verdict ?? 'corrected'}.${saying(reason)}`,
   }),
+  recording_added: ({ courseTitle, startsAt }) => ({
+    title: `${courseTitle}: you can watch a class again`,
+    text: `There is a recording of the class${of(startsAt)}.`,
+  }),
   dispute_opened: ({ courseTitle, batchId, startsAt }) => ({
     title: `${courseTitle}: a student contests the register`,
     text: `It is about the class${of(startsAt)}${inBatch(batchId)}. Please decide within ${limits.decideDays} days.`,
@@ -247,13 +253,15 @@ export function notificationTextOf(kind: NotificationKind, facts: unknown, reade
   return { ...titleAndTextOf[kind](known), href: hrefOf(kind, known, reader) };
 }
 
-function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, role }: Reader): string {
+function hrefOf(kind: NotificationKind, { courseId, meetingId, messageId }: Facts, { id, role }: Reader): string {
   if (kind === 'message' && messageId !== undefined) return `/messages/${messageId}`;
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return subjectOf[kind] === 'dispute' ? '/trainer-profile#disputes' : '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
   if (kind === 'scholarship_given' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
   if (kind === 'scholarship_ended') return courseId === undefined ? '/courses' : `/courses/${courseId}`;
+  if (subjectOf[kind] === 'recording' && courseId !== undefined && meetingId !== undefined)
+    return `/learn/${courseId}/recordings/${meetingId}`;
   if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';

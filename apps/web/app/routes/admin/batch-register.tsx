@@ -6,6 +6,7 @@ import { Register } from '#features/attendance/register/register.tsx';
 import { batchFailure, batchQuery } from '#features/batches/form/batch-query.ts';
 import { BatchSummary } from '#features/batches/list/batch-summary.tsx';
 import { entryDispute } from '#features/disputes/entry-dispute.tsx';
+import { ClassRecordings } from '#features/recordings/manage/class-recordings.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { adminLinks } from '#admin-links.ts';
@@ -14,6 +15,8 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => readId(par
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Register', description: 'Attendance in the classes of a batch.' });
+
+const recordingsOf = (meetingId: number) => <ClassRecordings meetingId={meetingId} />;
 
 export default function BatchRegisterPage() {
   const query = useQuery(batchQuery(useLoaderData<typeof clientLoader>()));
@@ -26,7 +29,7 @@ export default function BatchRegisterPage() {
           lead="Attendance in each class. Choose an entry to see its history or to correct it."
         >
           <BatchSummary batch={batch} />
-          <Register key={batch.id} batchId={batch.id} disputeOf={entryDispute} />
+          <Register key={batch.id} batchId={batch.id} disputeOf={entryDispute} recordingsOf={recordingsOf} />
         </AdminPage>
       )}
     </LoadedPage>

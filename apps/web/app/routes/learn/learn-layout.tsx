@@ -18,8 +18,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
 }
 clientLoader.hydrate = true as const;
 
-/** A payment opens lessons that were closed. */
-const topics = ['payments'] as const;
+/** A payment opens lessons that were closed; a recording that is removed is told as something of its class. */
+const topics = ['payments', 'meetings'] as const;
 
 export const HydrateFallback = PageSkeleton;
 

@@ -13,6 +13,7 @@ import {
   withMoreMeetings,
 } from '#features/meetings/student/student-queries.ts';
 import { StudentSessions } from '#features/meetings/student/student-sessions.tsx';
+import { MyRecordings } from '#features/recordings/mine/my-recordings.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -56,6 +57,7 @@ export default function MyCoursesPage() {
           refresh={{ load: () => void meetings.refetch(), isLoading: meetings.isFetching }}
           more={isMore ? { load: showMore, isLoading: meetings.isPlaceholderData } : undefined}
         />
+        <MyRecordings />
         <StudentCourses
           enrolments={enrolments.data}
           retry={

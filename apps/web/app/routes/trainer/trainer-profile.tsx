@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MeetingTaught } from '@avsar/contract';
 import type { MetaFunction } from 'react-router';
 import { TrainerRegister } from '#features/attendance/register/trainer-register.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
@@ -14,6 +15,8 @@ import { profileMessages } from '#features/profile/profile.messages.ts';
 import { trainerProfileQuery } from '#features/profile/profile-queries.ts';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { TrainerProfile } from '#features/profile/trainer-profile.tsx';
+import { ClassRecordings } from '#features/recordings/manage/class-recordings.tsx';
+import { RecordingsButton } from '#features/recordings/manage/recordings-button.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
@@ -23,6 +26,9 @@ export const meta: MetaFunction = ({ matches }) =>
 /** "Disputes (2)", so that the number is seen without opening anything. */
 const disputeTitle = (count: number | undefined) =>
   count === undefined || count === 0 ? 'Disputes' : `Disputes (${count})`;
+
+const recordingsOf = (meeting: MeetingTaught) => <RecordingsButton meeting={meeting} />;
+const recordingsInRegister = (meetingId: number) => <ClassRecordings meetingId={meetingId} />;
 
 export default function TrainerProfilePage() {
   const { data, isError } = useQuery(trainerProfileQuery);
@@ -39,7 +45,7 @@ export default function TrainerProfilePage() {
         classes={
           <>
             <ProfileSection title="My Meetings" anchor="meetings">
-              <TrainerMeetings list={list} batches={batches ?? []} />
+              <TrainerMeetings list={list} batches={batches ?? []} recordingsOf={recordingsOf} />
             </ProfileSection>
             <ProfileSection title="Messages" anchor="messages">
               <TrainerMessageLinks />
@@ -48,7 +54,11 @@ export default function TrainerProfilePage() {
               <TrainerDisputes list={disputes} />
             </ProfileSection>
             <ProfileSection title="Attendance">
-              {batches === undefined ? <ListFailure /> : <TrainerRegister batches={batches} disputeOf={entryDispute} />}
+              {batches === undefined ? (
+                <ListFailure />
+              ) : (
+                <TrainerRegister batches={batches} disputeOf={entryDispute} recordingsOf={recordingsInRegister} />
+              )}
             </ProfileSection>
           </>
         }

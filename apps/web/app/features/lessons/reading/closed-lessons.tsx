@@ -6,6 +6,7 @@ import { readingMessages } from '../reading.messages.ts';
 import styles from './closed-lessons.module.css';
 
 interface ClosedLessonsProps {
+  readonly title?: string | undefined;
   /** Why, in the words of the server. */
   readonly why: string;
   /** The parts of the fee that are to be paid, each with its button. */
@@ -13,8 +14,8 @@ interface ClosedLessonsProps {
 }
 
 /** In place of the lessons while a part of the fee is overdue. */
-export const ClosedLessons = ({ why, pay }: ClosedLessonsProps) => (
-  <Page title={readingMessages.closed} lead={why}>
+export const ClosedLessons = ({ title = readingMessages.closed, why, pay }: ClosedLessonsProps) => (
+  <Page title={title} lead={why}>
     <div className={styles.parts}>
       {pay}
       <p>{readingMessages.closedHow}</p>

@@ -48,7 +48,9 @@ export function VideoPlayer({ video, title, onPlay, onTime }: VideoPlayerProps) 
 
 function Frame({ video, title, onTime }: Pick<VideoPlayerProps, 'video' | 'title' | 'onTime'>) {
   const frame = useRef<HTMLIFrameElement>(null);
-  usePlayerTime(video.host, frame, onTime);
+  // Asked before, the empty frame would get the question, and the browser would complain.
+  const [isLoaded, setLoaded] = useState(false);
+  usePlayerTime(video.host, frame, isLoaded ? onTime : undefined);
   // The pressed button, which had the focus, is gone.
   useEffect(() => frame.current?.focus(), []);
   return (
@@ -56,6 +58,7 @@ function Frame({ video, title, onTime }: Pick<VideoPlayerProps, 'video' | 'title
       ref={frame}
       className={styles.frame}
       title={title}
+      onLoad={() => setLoaded(true)}
       src={`${videoFrameOf(video, window.location.origin)}&autoplay=1`}
       allow="autoplay; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"

@@ -61,7 +61,11 @@ const meeting: MeetingMember = {
   cancelledAt: null,
   cancelReason: null,
   joinedAt: null,
+  recordings: 0,
 };
+
+/** Nothing to pay, and no recording. */
+const isEmpty = (path: string) => path === '/api/payment/instalments' || path.startsWith('/api/recordings');
 
 /** A server that cannot load the lists whose paths begin like this. */
 const serverWithout =
@@ -72,7 +76,7 @@ const serverWithout =
       return Response.json({ code: 'unavailable', message, requestId: 'none' }, { status });
     }
     if (path.startsWith('/api/meetings')) return Response.json([meeting]);
-    if (path === '/api/payment/instalments') return Response.json([]);
+    if (isEmpty(path)) return Response.json([]);
     return Response.json(path.startsWith('/api/batches') ? [batch] : enrolments);
   };
 
@@ -100,7 +104,7 @@ test('a student whose classes cannot be loaded reads of which courses, keeps the
 
 test('a student who has just bought a seat reads when the batch begins, although no class is planned', async () => {
   screen = await openScreen(<MyCoursesPage />, (path) => {
-    if (path.startsWith('/api/meetings') || path === '/api/payment/instalments') return Response.json([]);
+    if (path.startsWith('/api/meetings') || isEmpty(path)) return Response.json([]);
     const coming = { ...batch, startDate: '2098-11-03' };
     return Response.json(path.startsWith('/api/batches') ? [coming] : enrolments);
   });
