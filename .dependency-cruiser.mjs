@@ -71,6 +71,7 @@ const mayImport = {
   assistant: ['courses'],
   stats: ['courses'],
   syllabus: ['courses'],
+  lessons: ['syllabus'],
   setup: ['stats'],
   staff: [],
   status: ['payments'],
@@ -139,6 +140,7 @@ const tablesOfImportable = {
   imports: ['auth', 'batches', 'enrolments'],
   leads: ['auth'],
   ledger: [],
+  lessons: ['syllabus'],
   media: [],
   meetings: ['batches', 'trainers'],
   messages: ['batches', 'enrolments', 'trainers'],
@@ -236,6 +238,10 @@ const tablesOfOthers = {
     'payment-checks': 'what the check finds is kept with the other checks of the night',
     payments: 'an entry names the receipt of its payment, and the check compares entries with the money',
   },
+  lessons: {
+    enrolments: 'the students of a course read its lessons, and their progress belongs to the enrolment',
+    trainers: 'the trainers of a course write its lessons',
+  },
   media: {
     batches: 'a trainer may open the pictures of the students in their batches',
     payments: 'an admin may open the pictures of bank transfers',
@@ -305,6 +311,7 @@ const tablesOfOthers = {
     trainers: 'a trainer sees the students of their batches',
   },
   syllabus: {
+    lessons: 'a line of the syllabus is a lesson, and its page names the lesson that is open to visitors',
     trainers: 'the trainers of a course write its syllabus',
   },
   tax: {
@@ -661,6 +668,8 @@ function webRule(name, comment, folder, allowed) {
 
 /** The addresses of the pages. `ui/` gets them as properties. */
 const addresses = `${web}links\\.ts$`;
+/** Those of the staff too, which visitors do not load. */
+const allAddresses = `${web}(?:admin-)?links\\.ts$`;
 
 const webRules = [
   webRule('web-ui', 'ui/ imports only ui/.', 'ui', [`${web}ui/`]),
@@ -672,13 +681,15 @@ const webRules = [
   webRule('web-content', 'content/ holds static texts and imports only content/.', 'content', [`${web}content/`]),
   webRule(
     'web-features',
-    'A web feature imports the kits (api, lists, forms, admin-kit), ui, lib, links.ts, contract, and the index.ts of auth, batches and media.',
+    'A web feature imports the kits (api, lists, forms, drafts, admin-kit), ui, lib, links.ts, admin-links.ts, contract, the index.ts of auth, batches and media, and what shows texts and videos of lessons.',
     'features/([^/]+)',
     [
       `${web}features/$1/`,
       `${web}features/(?:auth|batches|media)/index\\.tsx?$`,
-      `${web}(?:admin-kit|api|forms|lists|ui|lib)/`,
-      addresses,
+      // Without an index.ts: a page that shows a text does not load the player, nor the other way round.
+      `${web}features/lessons/(?:text/rich-text-view|video/video-(?:link|player))\\.tsx$`,
+      `${web}(?:admin-kit|api|drafts|forms|lists|ui|lib)/`,
+      allAddresses,
       '^packages/contract/',
     ],
   ),
@@ -706,9 +717,15 @@ const webRules = [
   ),
   webRule(
     'web-admin-kit',
-    'The admin kit, parts of admin screens, imports api, ui, lib, links.ts, contract, and the index.ts of auth.',
+    'The admin kit, parts of admin screens, imports api, ui, lib, links.ts, admin-links.ts, contract, and the index.ts of auth.',
     'admin-kit',
-    [`${web}(?:admin-kit|api|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, addresses, '^packages/contract/'],
+    [`${web}(?:admin-kit|api|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, allAddresses, '^packages/contract/'],
+  ),
+  webRule(
+    'web-drafts',
+    'drafts/, the parts of editors with a draft and published versions, imports forms, lists, ui, lib, contract and the index.ts of auth.',
+    'drafts',
+    [`${web}(?:drafts|forms|lists|ui|lib)/`, `${web}features/auth/index\\.tsx?$`, '^packages/contract/'],
   ),
   webRule(
     'web-shell',

@@ -46,13 +46,16 @@ const lastOnPhones = [
   'disputes',
   'fee-plan',
   'first-seat',
+  'lessons',
   'live-meetings',
   'messages',
+  'open-lesson',
   'quote',
   'reminders',
   'reviews',
   'room-attendance',
   'trainer-meetings',
+  'write-lesson',
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Runs against `npm run dev`, which starts as many processes again: last, when the others have ended. */

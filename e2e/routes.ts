@@ -34,6 +34,8 @@ const redirecting = (leadsTo: string, audience: Audience, ...patterns: string[])
 /** Every URL of the product and who may see it (spec §2). */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
+  // In the demo institute the first lesson of the first course is open to visitors.
+  ...forAudience('everybody', '/courses/:courseId/lessons/:lessonId'),
   ...forAudience(
     'everybody',
     '/about',
@@ -68,6 +70,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('signed out', '/student-or-trainer/signup', '/student-signup', '/trainer-signup'),
   // Somebody else's order is a page that does not exist.
   ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
+  // Lessons of a course that the student does not have are pages that do not exist.
+  ...forAudience('student', '/learn/:courseId', '/learn/:courseId/lessons/:lessonId'),
   { pattern: '/reviews-section/write', path: '/reviews-section/write?trainer=1', audience: 'student' },
   ...forAudience(
     'trainer',
@@ -75,6 +79,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/trainer-profile/class/:meetingId',
     '/trainer-profile/class/:meetingId/code',
     '/trainer-profile/courses/:courseId/syllabus',
+    '/trainer-profile/courses/:courseId/lessons/:lessonId',
     '/trainer-profile/messages',
     '/trainer-profile/messages/new',
     '/trainer-profile/messages/:messageId',
@@ -87,6 +92,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-students/import', '/admin-profile/manage-students/import/:importId'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-courses/:courseId/syllabus'),
+  ...forAudience('admin', '/admin-profile/manage-courses/:courseId/lessons/:lessonId'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
   ...forAudience('admin', '/admin-profile/disputes', '/admin-profile/register-months'),

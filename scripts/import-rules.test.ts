@@ -150,6 +150,7 @@ const forbidden: Record<string, Plant> = {
   'web-forms': { from: 'apps/web/app/forms/planted.tsx', to: 'apps/web/app/api/queries.ts' },
   'web-lists': { from: 'apps/web/app/lists/planted.tsx', to: 'apps/web/app/admin-kit/admin-page.tsx' },
   'web-admin-kit': { from: 'apps/web/app/admin-kit/planted.tsx', to: 'apps/web/app/features/site/index.ts' },
+  'web-drafts': { from: 'apps/web/app/drafts/planted.tsx', to: 'apps/web/app/admin-kit/admin-page.tsx' },
   'web-shell': { from: 'apps/web/app/shell/planted.tsx', to: 'apps/web/app/root.tsx' },
   'web-nobody-imports-a-page': { from: 'apps/web/app/shell/planted-page.tsx', to: 'apps/web/app/routes/home.tsx' },
 };

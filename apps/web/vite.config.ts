@@ -15,7 +15,7 @@ const adminScreens =
   /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|admin-links|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|fees\/(?:admin|changes|plans)|figures|payments\/admin|stats|site\/manage|tax))/;
 /** Modules that no public page but a form uses. */
 const notPublic =
-  /\/apps\/web\/app\/(?:admin-kit|admin-links|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|payments\/admin|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
+  /\/apps\/web\/app\/(?:admin-kit|admin-links|drafts|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|lessons|payments\/admin|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
 /** State and layout of forms, and what admin screens share with them. */
 const forms = /\/apps\/web\/app\/(?:forms\/|lib\/focus)/;
 /** Mantine's combobox and the positioning library below it, for admin forms. */
@@ -26,8 +26,11 @@ const article = /\/apps\/web\/app\/features\/articles\/(?!manage\/|articles\.mes
 const apart = [fields, account, notPublic, forms, combobox, article];
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !apart.some((modules) => modules.test(id));
-/** All styles but the chat's, which is loaded only when it is opened. */
-const styles = (id: string) => id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id);
+/** Those of pages with lessons; the cards of courses have a link to them too. */
+const lessonStyles = (id: string) => /\/features\/lessons\/(?!editor\/|study\/study-link)\S+\.css$/.test(id);
+/** All other styles but those of the chat and of the editor of lessons, which are loaded only when these are opened. */
+const styles = (id: string) =>
+  id.endsWith('.css') && !/\/features\/(?:assistant\/(?!admin\/)|lessons\/editor\/)/.test(id) && !lessonStyles(id);
 
 /** `name_file`: every visitor loads the names of all classes, so they are short, and equal within a file to compress well. */
 const classNameOf = (name: string, file: string) => {
@@ -70,6 +73,7 @@ export default defineConfig({
             // All styles are 28 KB: one request, cached for every later page. With a second file for signed-in people, a guard
             // that redirects before this file is loaded is reported as an unhandled error.
             { name: 'styles', test: styles, priority: 4 },
+            { name: 'lesson-styles', test: lessonStyles, priority: 4 },
             // React and its router, and the parts of the contract that need no zod: needed on every page.
             {
               name: 'base',
@@ -80,7 +84,8 @@ export default defineConfig({
             // 0.2 s: what log-in, sign-up and enquiries need is apart from the rest.
             { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
             { name: 'contract', test: /contract\/src\/(?:protocol|people|public\/enquiries)/, priority: 3 },
-            { name: 'contract-work', test: /packages\/contract\/src\//, priority: 2 },
+            // Addresses of videos need no schema: visitors load them with an open lesson.
+            { name: 'contract-work', test: /packages\/contract\/src\/(?!learning\/video-links)/, priority: 2 },
             // Modules that several pages share are one file instead of forty: on phones every request costs time.
             // Modules only for forms or accounts are left out: some would load the contract for every visitor.
             { name: 'shared', test: shared, minShareCount: 4, priority: 1 },

@@ -11,6 +11,7 @@ import { disputeStates } from './dispute-shots.ts';
 import { figureStates } from './figure-shots.ts';
 import { feeStates } from './fee-shots.ts';
 import { grantStates } from './grant-shots.ts';
+import { lessonStates } from './lesson-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
 import { messageStates } from './message-shots.ts';
 import { adminStates } from './admin-shots.ts';
@@ -173,6 +174,7 @@ export const shots: readonly Shot[] = [
   ...disputeStates,
   ...taxStates,
   ...syllabusStates,
+  ...lessonStates,
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,

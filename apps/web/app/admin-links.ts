@@ -69,6 +69,7 @@ export const adminLinks = {
   addCourse: `${admin}/edit-course`,
   editCourse: (id: Id) => `${admin}/edit-courses?course=${id}`,
   syllabus: (courseId: Id) => `${courses}/${courseId}/syllabus`,
+  lesson: (courseId: Id, lessonId: Id) => `${courses}/${courseId}/lessons/${lessonId}`,
   batches,
   createBatch: `${batches}/create/new`,
   editBatch: (id: Id) => `${batches}/edit/${id}`,

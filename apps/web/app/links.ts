@@ -37,6 +37,8 @@ export const links = {
   community: '/community',
   /** The page of a trainer. Only the id decides; the name makes the address readable. */
   trainer: (id: Id, name = '') => `/trainers/${[id, slugOf(name)].filter((part) => part !== '').join('-')}`,
+  /** The lesson of a course that visitors can read. */
+  openLesson: (courseId: Id, lessonId: Id) => `/courses/${courseId}/lessons/${lessonId}`,
   /** The enquiry form: about a course, or about what a visitor searched for without success. */
   contact: ({ course, search }: { readonly course?: Id; readonly search?: string } = {}) =>
     withQuery(withQuery('/contact', 'course', course), 'search', search),
@@ -81,6 +83,9 @@ export const links = {
   /** The page that a scanned code opens; the code is behind the #. */
   scan: '/scan',
   myCourses: '/my-courses',
+  /** The lessons of a course, and one of them, for its students. */
+  learn: (courseId: Id) => `/learn/${courseId}`,
+  lesson: (courseId: Id, lessonId: Id) => `/learn/${courseId}/lessons/${lessonId}`,
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
   studentBilling: '/student-profile#billing',
@@ -94,6 +99,8 @@ export const links = {
   classCode: (meetingId: Id) => `/trainer-profile/class/${meetingId}/code`,
   /** The editor of the syllabus of a course that the trainer teaches. */
   trainerSyllabus: (courseId: Id) => `/trainer-profile/courses/${courseId}/syllabus`,
+  /** The editor of a lesson of such a course. */
+  trainerLesson: (courseId: Id, lessonId: Id) => `/trainer-profile/courses/${courseId}/lessons/${lessonId}`,
   trainerMessages: '/trainer-profile/messages',
   trainerMessage: (id: Id) => `/trainer-profile/messages/${id}`,
   writeTrainerMessage: ({ batch }: { readonly batch?: Id } = {}) =>

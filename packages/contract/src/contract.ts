@@ -60,6 +60,7 @@ import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { substituteEndpoints } from './teaching/substitutes.ts';
+import { lessonEndpoints } from './learning/lessons.ts';
 import { syllabusEndpoints } from './teaching/syllabus.ts';
 import { figureEndpoints } from './figures/overview.ts';
 import { figureMailEndpoints } from './figures/mail.ts';
@@ -97,6 +98,7 @@ export const contract: readonly Endpoint[] = [
   archivingEndpoints,
   substituteEndpoints,
   syllabusEndpoints,
+  lessonEndpoints,
   roomEndpoints,
   holidayEndpoints,
   attendanceEndpoints,

@@ -22,6 +22,27 @@ export * from './teaching/archiving.ts';
 export * from './teaching/calendar.ts';
 export * from './teaching/substitutes.ts';
 export * from './teaching/syllabus.ts';
+export * from './learning/attachments.ts';
+export {
+  type LessonContent,
+  lessonContentSchema,
+  type LessonDraftView,
+  type LessonFile,
+  type LessonHit,
+  lessonLimits,
+  type LessonNote,
+  type LessonState,
+  lessonStates,
+  type LessonVersion,
+  type MyStudy,
+  type OpenLesson,
+  type ReadLesson,
+  type Study,
+} from './learning/lesson-shapes.ts';
+export * from './learning/lessons.ts';
+export * from './learning/rich-text.ts';
+export * from './learning/video-links.ts';
+export * from './learning/videos.ts';
 export { type Block, parseBlocks, plainTextOfBlocks } from './public/blocks.ts';
 export { ApiError } from './protocol/api-error.ts';
 export { call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './protocol/call.ts';

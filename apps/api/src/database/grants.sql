@@ -51,6 +51,15 @@ GRANT SELECT, UPDATE ON site_settings, home_page TO avsar_api;
 -- A published syllabus is never changed, and a lesson never deleted.
 GRANT SELECT, INSERT ON syllabi, syllabus_versions, lessons TO avsar_api;
 GRANT UPDATE (content, version, updated_at, updated_by) ON syllabi TO avsar_api;
+GRANT UPDATE (published_version, is_open) ON lessons TO avsar_api;
+-- A published lesson is never changed, and a file of a lesson never replaced.
+GRANT SELECT, INSERT ON lesson_drafts, lesson_versions, lesson_files, lesson_notes, lesson_progress, studies TO avsar_api;
+GRANT UPDATE (content, version, updated_at, updated_by) ON lesson_drafts TO avsar_api;
+GRANT UPDATE (text, version, updated_at) ON lesson_notes TO avsar_api;
+GRANT UPDATE (finished_at) ON lesson_progress TO avsar_api;
+GRANT UPDATE (lesson_id, opened_at) ON studies TO avsar_api;
+-- The sweep asks what refers to an upload.
+GRANT SELECT ON lesson_files TO avsar_worker;
 GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;

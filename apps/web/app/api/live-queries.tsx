@@ -6,6 +6,7 @@ import {
   type Endpoint,
   enrolmentEndpoints,
   feeEndpoints,
+  lessonEndpoints,
   type LiveTopic,
   meetingEndpoints,
   notificationEndpoints,
@@ -34,7 +35,16 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     disputeEndpoints.list,
     disputeEndpoints.listMine,
   ],
-  payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase, feeEndpoints.listMine],
+  payments: [
+    paymentEndpoints.getOffer,
+    paymentEndpoints.listMine,
+    paymentEndpoints.getPurchase,
+    feeEndpoints.listMine,
+    // Closed while a part of the fee is overdue.
+    lessonEndpoints.getStudy,
+    lessonEndpoints.get,
+    lessonEndpoints.listMine,
+  ],
 };
 
 /**

@@ -12,8 +12,8 @@ import { loadChat } from './load-chat.ts';
 type Popup = Awaited<ReturnType<typeof loadChat>>;
 type State = 'closed' | 'coming' | 'open';
 
-/** Addresses of lists with buttons at the right edge, which the chat would cover: the office, and a class being marked. */
-const withoutChat = [links.adminProfile, links.rollCall('')];
+/** Addresses of pages whose buttons the chat would cover: the office, a class being marked, and the editors of a course. */
+const withoutChat = [links.adminProfile, links.rollCall(''), `${links.trainerProfile}/courses/`];
 
 /** The chat, on all screens but these. */
 export function ChatButton() {

@@ -118,7 +118,13 @@ export const syllabusEndpoints = {
     access: 'public',
     summary: 'The published syllabus of a course on offer; null while there is none',
     params,
-    reply: { 200: z.object({ syllabus: syllabusSchema.nullable() }) },
+    reply: {
+      200: z.object({
+        syllabus: syllabusSchema.nullable(),
+        /** The lesson of the published syllabus that visitors can read. */
+        openLessonId: idSchema.nullable(),
+      }),
+    },
     errors: ['not_found'],
     cache: 'public',
   }),

@@ -41,6 +41,7 @@ export * from './setup.ts';
 export * from './site.ts';
 export * from './stats.ts';
 export * from './status.ts';
+export * from './lessons.ts';
 export * from './syllabus.ts';
 export * from './tax.ts';
 export * from './trainers.ts';

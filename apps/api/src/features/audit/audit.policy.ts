@@ -24,6 +24,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   figure: 'reports',
   course: 'teaching',
   syllabus: 'teaching',
+  lesson: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',
   room: 'teaching',

@@ -1,2 +1,3 @@
 export { syllabusRoutes } from './syllabus.routes.ts';
-export { searchWordsOf, withLessonIds } from './syllabus.policy.ts';
+export { namesOf } from './syllabus.service.ts';
+export { actorOf, ownCoursesOf, searchWordsOf, withLessonIds } from './syllabus.policy.ts';

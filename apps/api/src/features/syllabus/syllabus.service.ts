@@ -25,14 +25,14 @@ export const accessOf = (caller: Caller, courseId: number): CourseAccess => ({
   trainerId: ownCoursesOf(caller),
 });
 
-/** The published syllabus, as visitors see it. */
+/** The published syllabus, as visitors see it, and the lesson that they can read. */
 export async function getSyllabus(
   { db }: CallContext,
   { params: { courseId } }: UseCaseInput<typeof syllabusEndpoints.get>,
 ): Promise<UseCaseReply<typeof syllabusEndpoints.get>> {
-  const syllabus = await findPublicSyllabus(db, courseId);
-  if (syllabus === undefined) throw new AppError('not_found');
-  return { syllabus };
+  const published = await findPublicSyllabus(db, courseId);
+  if (published === undefined) throw new AppError('not_found');
+  return published;
 }
 
 export const getDraft = (

@@ -29,6 +29,7 @@ const rows: readonly Row[] = [
   [adminLinks.addCourse, 'teaching'],
   [adminLinks.editCourse(':courseId'), 'teaching'],
   [adminLinks.syllabus(':courseId'), 'teaching'],
+  [adminLinks.lesson(':courseId', ':lessonId'), 'teaching'],
   [adminLinks.batches, peopleOrTeaching],
   [adminLinks.createBatch, 'teaching'],
   [adminLinks.editBatch(':batchId'), 'teaching'],

@@ -10,6 +10,7 @@ const forEverybody = [
   links.home,
   links.courses,
   links.course(id),
+  links.openLesson(id, id),
   links.community,
   // The id, or the id and a name: /trainers/7-meera-iyer.
   `${links.trainer(id)}(|-${slug})`,
@@ -33,6 +34,8 @@ const pagesOf: Readonly<Record<Role, readonly RegExp[]>> = {
     ...forEverybody,
     links.scan,
     links.myCourses,
+    links.learn(id),
+    links.lesson(id, id),
     links.purchase(id),
     links.studentProfile,
     links.studentProfileUpdate(id),

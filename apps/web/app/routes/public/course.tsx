@@ -14,14 +14,14 @@ import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const courseId = readId(params['courseId']);
-  const [course, reviews, { syllabus }] = await Promise.all([
+  const [course, reviews, { syllabus, openLessonId }] = await Promise.all([
     callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(
       notFoundAsPage,
     ),
     callApiFor(request, syllabusEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
   ]);
-  return { course, reviews, syllabus };
+  return { course, reviews, syllabus, openLessonId };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
@@ -44,11 +44,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function CoursePage() {
-  const { course, reviews, syllabus } = useLoaderData<typeof loader>();
+  const { course, reviews, syllabus, openLessonId } = useLoaderData<typeof loader>();
   return (
     <>
       <CourseDetails key={course.id} course={course} />
-      {syllabus !== null && <CourseSyllabus syllabus={syllabus} />}
+      {syllabus !== null && <CourseSyllabus courseId={course.id} syllabus={syllabus} openLessonId={openLessonId} />}
       {course.trainers.length > 0 && (
         <Section title="Who teaches it" tinted>
           <CardGrid items={course.trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>

@@ -13,6 +13,7 @@ const closed = [
   '/student-profile',
   '/trainer-profile',
   '/my-courses',
+  '/learn/',
   '/purchase/',
   '/before-you-go-on',
   '/confirm-contact',

@@ -1,4 +1,4 @@
-import { courseEndpoints, trainerEndpoints } from '@avsar/contract';
+import { courseEndpoints, lessonEndpoints, trainerEndpoints } from '@avsar/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { articleLink } from '#lib/page/article-links.ts';
@@ -9,9 +9,10 @@ import { links } from '#links.ts';
 
 /** Every public page and nothing else; an e2e test compares it with the routes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const [{ site, documents, articles }, courses, trainers] = await Promise.all([
+  const [{ site, documents, articles }, courses, lessons, trainers] = await Promise.all([
     loadSiteOrLast(request),
     callApiFor(request, courseEndpoints.list, { query: { limit: '500' } }),
+    callApiFor(request, lessonEndpoints.listOpen, {}),
     callApiFor(request, trainerEndpoints.list, { query: { limit: '100' } }),
   ]);
   const paths = [
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     ...documents.map(({ kind }) => documentLinks[kind].to()),
     ...articles.map((article) => articleLink(article, site).to),
     ...courses.map(({ id }) => links.course(id)),
+    ...lessons.map(({ courseId, lessonId }) => links.openLesson(courseId, lessonId)),
     ...trainers.flatMap(({ id, name }) => [links.trainer(id, name), links.reviews(id)]),
   ];
   const urls = paths.map((path) => `<url><loc>${webEnv.PUBLIC_ORIGIN}${path}</loc></url>`);

@@ -1,7 +1,9 @@
-import { limits } from '@avsar/contract';
+import { type Enrolment, limits } from '@avsar/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { FeeBanner } from '#features/fees/mine/fee-banner.tsx';
+import { myStudiesQuery } from '#features/lessons/reading-queries.ts';
+import { StudyLink } from '#features/lessons/study/study-link.tsx';
 import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
 import {
   batchesQuery,
@@ -25,11 +27,16 @@ export default function MyCoursesPage() {
   const meetings = useQuery({ ...upcomingMeetingsQuery(shown), placeholderData: keepPreviousData });
   const enrolments = useQuery(enrolmentsQuery());
   const batches = useQuery(batchesQuery());
+  const studies = useQuery(myStudiesQuery);
   const showMore = () => setParameters(withMoreMeetings(parameters), { replace: true, preventScrollReset: true });
   const isMore = meetings.data?.nextCursor !== undefined && shown < limits.listMost;
   const courses = enrolments.data?.filter(({ status }) => status === 'Active').map(({ course }) => course.title);
   const isCoursesFailed = enrolments.isLoadingError || batches.isLoadingError;
   const retryCourses = () => void Promise.all([enrolments.refetch(), batches.refetch()]);
+  const lessonsOf = (course: Enrolment['course']) => {
+    const study = studies.data?.find(({ courseId }) => courseId === course.id);
+    return (study !== undefined || studies.isError) && <StudyLink course={course} study={study} />;
+  };
   return (
     <Page
       title="My courses"
@@ -56,6 +63,7 @@ export default function MyCoursesPage() {
           }
           batches={batches.data}
           meetings={meetings.data?.items}
+          lessonsOf={lessonsOf}
         />
       </div>
     </Page>

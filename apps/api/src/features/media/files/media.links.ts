@@ -1,6 +1,7 @@
 import { limits } from '@avsar/contract';
 import type { Caller, CallContext, Context } from '#shared/context.ts';
 import { type FileViewer, signFileLink } from '#shared/file-links.ts';
+import { attachmentFile } from '../media.attachments.service.ts';
 
 /**
  * Makes URLs of private files for one viewer. The signature replaces a token, since an `<img>` cannot send one
@@ -16,6 +17,10 @@ export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secret
     studentImage: (studentId: number) => linkTo(`/files/students/${studentId}/image`, '1024.webp'),
     studentResume: (studentId: number) => linkTo(`/files/students/${studentId}/resume`, 'resume.pdf'),
     trainerResume: (trainerId: number) => linkTo(`/files/trainers/${trainerId}/resume`, 'resume.pdf'),
+    lessonPicture: (lessonId: number, fileId: number) =>
+      linkTo(`/files/lessons/${lessonId}/pictures/${fileId}`, '1024.webp'),
+    lessonAttachment: (lessonId: number, fileId: number) =>
+      linkTo(`/files/lessons/${lessonId}/attachments/${fileId}`, attachmentFile),
     transferImage: (transferId: number) => linkTo(`/files/transfers/${transferId}/image`, '1024.webp'),
   };
 }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Study } from '@avsar/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countText } from '#lib/format.ts';
+import { links } from '#links.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { readingMessages } from '../reading.messages.ts';
+import styles from './course-study.module.css';
+import { progressOf } from './progress.ts';
+import { searchCharactersMost, StudySearch } from './study-search.tsx';
+import { StudyTree } from './study-tree.tsx';
+
+/** The lessons of a course, for its students: where to go on, search, and the tree of modules. */
+export function CourseStudy({ study }: { readonly study: Study }) {
+  const [text, setText] = useState('');
+  const { course, modules, resume } = study;
+  const { lessonCount, finishedCount } = progressOf(modules.flatMap(({ lessons }) => lessons));
+  if (lessonCount === 0) return <NothingWritten study={study} />;
+  const wanted = text.trim();
+  return (
+    <Page title={course.title} lead={readingMessages.finishedOf(finishedCount, countText(lessonCount, 'lesson'))}>
+      <div className={styles.parts}>
+        <div className={styles.track} aria-hidden>
+          <div className={styles.done} style={{ inlineSize: `${(100 * finishedCount) / lessonCount}%` }} />
+        </div>
+        {resume !== null && finishedCount < lessonCount && (
+          <Button
+            component={Link}
+            to={links.lesson(course.id, resume.id)}
+            size="md"
+            classNames={{ root: styles.goOn ?? '', label: styles.goOnWords ?? '' }}
+            color="accent.5"
+            c="var(--avsar-on-call)"
+          >
+            {readingMessages.goOn(resume.title)}
+          </Button>
+        )}
+        <search>
+          <SearchField
+            label="Search in these lessons"
+            placeholder="Search in these lessons"
+            maxLength={searchCharactersMost}
+            value={text}
+            onChange={setText}
+          />
+        </search>
+        {wanted === '' ? (
+          <StudyTree study={study} current={resume?.id} />
+        ) : (
+          <StudySearch courseId={course.id} wanted={wanted} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Before the first lesson is published; the titles are known from the syllabus. */
+const NothingWritten = ({ study }: { readonly study: Study }) => (
+  <Page title={study.course.title} lead={readingMessages.noLessons}>
+    <div className={styles.parts}>
+      {study.modules.length > 0 && <StudyTree study={study} current={undefined} />}
+      <p>
+        <Link to={links.myCourses}>My courses</Link>
+      </p>
+    </div>
+  </Page>
+);
