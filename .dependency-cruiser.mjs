@@ -52,6 +52,7 @@ const mayImport = {
   attendance: ['courses', 'trainers', 'students', 'enrolments', 'batches', 'meetings'],
   feeds: ['batches', 'meetings', 'rooms', 'trainers'],
   reminders: ['batches', 'meetings', 'rooms'],
+  homework: ['courses', 'trainers', 'batches', 'enrolments', 'syllabus', 'lessons'],
   disputes: ['trainers', 'batches', 'meetings', 'attendance', 'notices'],
   messages: ['batches', 'enrolments', 'trainers'],
   notices: [],
@@ -137,6 +138,7 @@ const tablesOfImportable = {
   figures: ['auth'],
   grants: ['auth'],
   holidays: ['batches', 'meetings'],
+  homework: ['batches', 'enrolments', 'lessons', 'trainers'],
   imports: ['auth', 'batches', 'enrolments'],
   leads: ['auth'],
   ledger: [],
@@ -184,6 +186,7 @@ const tablesOfOthers = {
       'a person who teaches a course belongs to the institute: their account is found before that of a stranger; the sweep deletes old links of invitations',
   },
   batches: {
+    homework: 'a batch with homework keeps its course',
     enrolments: 'a seat needs an enrolment in the course of the batch',
     meetings:
       'a batch with classes is archived, not deleted, and its coming classes are cancelled and restored with it',
@@ -228,6 +231,9 @@ const tablesOfOthers = {
     discounts: 'coupons, quotes and grants are in one file, since orders name them',
     payments: 'a scholarship is used up by a paid order',
   },
+  homework: {
+    'hand-ins': 'what students hand in belongs to homework; a file of its own, since both are long',
+  },
   holidays: {
     rooms: 'the table of holidays is in the same file',
   },
@@ -259,6 +265,8 @@ const tablesOfOthers = {
   },
   notifications: {
     batches: 'a mail is sent only if the person still sits in the batch',
+    'hand-ins': 'a mail that asks for homework is sent only if nothing was handed in meanwhile',
+    homework: 'a mail about homework is sent only if it is still due at that time',
     meetings: 'a mail is sent only if the class still begins at that time',
   },
   overviews: {

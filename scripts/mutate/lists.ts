@@ -23,6 +23,7 @@ import { refundMutations } from './mutations/refunds.ts';
 import { taxMutations } from './mutations/tax.ts';
 import { recordMutations } from './mutations/records.ts';
 import { importMutations } from './mutations/imports.ts';
+import { homeworkMutations } from './mutations/homework.ts';
 import { syllabusMutations } from './mutations/syllabus.ts';
 import { syllabusReaderMutations } from './mutations/syllabus-readers.ts';
 import { staffMutations } from './mutations/staff.ts';
@@ -53,6 +54,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...messageMutations,
     ...syllabusMutations,
     ...syllabusReaderMutations,
+    ...homeworkMutations,
   ],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],

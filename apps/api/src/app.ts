@@ -33,6 +33,7 @@ import { feedRoutes } from '#features/feeds/index.ts';
 import { importRoutes } from '#features/imports/index.ts';
 import { leadRoutes } from '#features/leads/index.ts';
 import { ledgerRoutes } from '#features/ledger/index.ts';
+import { homeworkRoutes } from '#features/homework/index.ts';
 import { lessonRoutes } from '#features/lessons/index.ts';
 import { mediaRoutes, openStorage, readSweepFigures } from '#features/media/index.ts';
 import { messageRoutes } from '#features/messages/index.ts';
@@ -141,6 +142,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       courseRoutes(api);
       syllabusRoutes(api);
       lessonRoutes(api);
+      homeworkRoutes(api);
       trainerRoutes(api);
       studentRoutes(api);
       importRoutes(api);

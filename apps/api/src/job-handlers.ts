@@ -24,6 +24,7 @@ import {
   refreshTeachingJob,
   sendWeekMailJob,
 } from '#features/figures/index.ts';
+import { remindOfHomeworkJob, sweepHomeworkJob } from '#features/homework/index.ts';
 import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
 import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
@@ -80,6 +81,8 @@ export const jobHandlers: JobHandlers = {
   'figures.refresh-teaching': refreshTeachingJob,
   'figures.refresh-money': refreshMoneyFiguresJob,
   'figures.recount-money': recountMoneyFiguresJob,
+  'homework.remind': remindOfHomeworkJob,
+  'homework.sweep': sweepHomeworkJob,
   'imports.check': checkImportJob,
   'imports.run': runImportJob,
   'imports.sweep': sweepImportsJob,

@@ -32,6 +32,9 @@ import { feedEndpoints } from './teaching/feeds.ts';
 import { grantEndpoints } from './money/grants.ts';
 import { healthEndpoints } from './office/health.ts';
 import { holidayEndpoints } from './teaching/holidays.ts';
+import { gradingEndpoints } from './learning/homework.grading.ts';
+import { handInEndpoints } from './learning/homework.hand-ins.ts';
+import { homeworkEndpoints } from './learning/homework.tasks.ts';
 import { homeEndpoints } from './public/home.ts';
 import { importEndpoints } from './people/imports.ts';
 import { invitationEndpoints } from './people/invitations.ts';
@@ -99,6 +102,9 @@ export const contract: readonly Endpoint[] = [
   substituteEndpoints,
   syllabusEndpoints,
   lessonEndpoints,
+  homeworkEndpoints,
+  handInEndpoints,
+  gradingEndpoints,
   roomEndpoints,
   holidayEndpoints,
   attendanceEndpoints,

@@ -24,6 +24,27 @@ export * from './teaching/substitutes.ts';
 export * from './teaching/syllabus.ts';
 export * from './learning/attachments.ts';
 export {
+  type Criterion,
+  type Grade,
+  type GradeOutcome,
+  gradeOutcomes,
+  type HandIn,
+  type HandInComment,
+  type HandInHead,
+  type HomeworkContent,
+  type HomeworkFile,
+  homeworkLimits,
+  type HomeworkState,
+  homeworkStates,
+  type Marking,
+  pointsOf,
+  pointsOfLevels,
+  type WorkState,
+} from './learning/homework.ts';
+export * from './learning/homework.grading.ts';
+export * from './learning/homework.hand-ins.ts';
+export * from './learning/homework.tasks.ts';
+export {
   type LessonContent,
   lessonContentSchema,
   type LessonDraftView,

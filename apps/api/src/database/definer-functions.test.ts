@@ -29,6 +29,12 @@ beforeAll(async () => {
       values (1, 'provider', 'pay_2', 'captured', 100, 'INR', now(), now()), (1, 'provider', 'pay_3', 'captured', 100, 'INR', now(), now());
     insert into refunds (key, payment_id, order_id, amount_in_paise, reason, requested_by, requested_at)
       values (gen_random_uuid(), 2, 1, 100, '', 'admin:1', now());
+    insert into homework (batch_id, course_id, state, title, content, due_at, points, published_at, updated_by)
+      values (1, 1, 'published', '', '{}', now() + interval '1 day', 10, now(), 'admin:1');
+    insert into homework_versions (homework_id, number, title, content, due_at, accepts_late, points, saved_at, saved_by)
+      values (1, 1, '', '{}', now(), true, 10, now(), 'admin:1');
+    insert into hand_ins (homework_id, student_id, newest_version, handed_in_at) values (1, 1, 1, now());
+    insert into hand_in_versions (hand_in_id, number, text, handed_in_at, due_at) values (1, 1, 'x', now(), now());
     set session_replication_role = origin`);
 });
 afterAll(async () => {
@@ -215,6 +221,26 @@ const attacks: readonly Attack[] = [
     role: 'avsar_api',
     plant: tableNamed('grants'),
     call: `update public.enrolments set status = 'Cancelled'`,
+  },
+  { function: 'delete_homework', role: 'avsar_api', plant: tableNamed('homework'), call: 'select delete_homework(0)' },
+  {
+    function: 'homework_keep_version',
+    role: 'avsar_api',
+    plant: filledTableNamed('homework_versions'),
+    call: `update public.homework set title = 'Other'`,
+  },
+  {
+    function: 'hand_in_versions_count',
+    role: 'avsar_api',
+    plant: tableNamed('hand_ins'),
+    call: `insert into public.hand_in_versions (hand_in_id, number, text, handed_in_at, due_at) values (1, 0, 'x', now(), now())`,
+  },
+  {
+    function: 'hand_in_grades_count',
+    role: 'avsar_api',
+    plant: tableNamed('hand_ins'),
+    call: `insert into public.hand_in_grades (hand_in_id, number, version, homework_id, homework_version, outcome, points, feedback, graded_at,
+      graded_by) values (1, 0, 1, 1, 1, 'graded', 5, '', now(), 'admin:1')`,
   },
   {
     function: 'batches_archived_count',

@@ -58,8 +58,23 @@ GRANT UPDATE (content, version, updated_at, updated_by) ON lesson_drafts TO avsa
 GRANT UPDATE (text, version, updated_at) ON lesson_notes TO avsar_api;
 GRANT UPDATE (finished_at) ON lesson_progress TO avsar_api;
 GRANT UPDATE (lesson_id, opened_at) ON studies TO avsar_api;
+-- What homework said, and what was handed in and returned, is never changed. `hand_ins`, versions of homework and the mark of a file that was
+-- handed in are written by triggers that run as the owner; a row lock needs the UPDATE right on some column, and an id refuses any value.
+GRANT SELECT ON homework_versions, hand_ins TO avsar_api;
+GRANT SELECT, INSERT ON homework, homework_files, hand_in_versions, hand_in_files, hand_in_grades TO avsar_api;
+GRANT UPDATE (lesson_id, state, title, content, due_at, accepts_late, points, published_at, updated_by, reminded_at, version, updated_at)
+	ON homework TO avsar_api;
+GRANT INSERT (homework_id, student_id), UPDATE (id) ON hand_ins TO avsar_api;
+GRANT UPDATE (id) ON hand_in_files TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON hand_in_comments TO avsar_api;
+GRANT EXECUTE ON FUNCTION delete_homework TO avsar_api;
+-- The worker reminds, and deletes uploads that nobody handed in.
+GRANT SELECT ON homework, homework_versions, hand_ins TO avsar_worker;
+GRANT UPDATE (reminded_of) ON homework TO avsar_worker;
+GRANT SELECT, DELETE ON hand_in_files TO avsar_worker;
+GRANT UPDATE (id) ON hand_in_files TO avsar_worker;
 -- The sweep asks what refers to an upload.
-GRANT SELECT ON lesson_files TO avsar_worker;
+GRANT SELECT ON lesson_files, homework_files TO avsar_worker;
 GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;

@@ -2,6 +2,7 @@ import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { courseData } from './personal-data-courses.ts';
 import { deskData } from './personal-data-desk.ts';
 import { teachingFigureData } from './personal-data-figures-teaching.ts';
+import { homeworkData } from './personal-data-homework.ts';
 import { importData } from './personal-data-imports.ts';
 import { discountData } from './personal-data-discounts.ts';
 import { figureData } from './personal-data-figures.ts';
@@ -148,6 +149,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id', 'version'],
   },
   ...registerData,
+  ...homeworkData,
   notifications: {
     link: ['user_id'],
     activity: ['event', 'kind', 'facts', 'created_at', 'read_at', 'sent_at'],

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'figures.refresh-teaching': Record<string, never>;
   'figures.refresh-money': Record<string, never>;
   'figures.recount-money': Record<string, never>;
+  'homework.remind': Record<string, never>;
+  'homework.sweep': Record<string, never>;
   'imports.check': { readonly importId: number };
   'imports.run': { readonly importId: number };
   'imports.sweep': Record<string, never>;
@@ -121,6 +123,8 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'figures.refresh-money': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   // Between two of the above.
   'figures.recount-money': { ...upkeep, cron: '33 2 * * *' },
+  'homework.remind': { ...upkeep, cron: '*/10 * * * *' },
+  'homework.sweep': { ...upkeep, cron: '55 2 * * *' },
   // Somebody waits at a screen for both. A worker that dies is noticed by its missing heartbeat.
   'imports.check': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.run': { ...delivery, retryLimit: 120, pollingIntervalSeconds: 0.5, concurrency: 1 },

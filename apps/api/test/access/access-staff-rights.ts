@@ -3,6 +3,7 @@ import { exportsOf, type Needed, needing } from './access-staff-needed.ts';
 import { courseCalls } from './access-staff-rights-courses.ts';
 import { teachingFigureRights } from './access-staff-rights-figures-teaching.ts';
 import { figureRights } from './access-staff-rights-figures.ts';
+import { homeworkCalls } from './access-staff-rights-homework.ts';
 import { taxCalls } from './access-staff-rights-tax.ts';
 
 const peopleOrTeaching = ['people', 'teaching'] as const;
@@ -270,7 +271,7 @@ const seats = [
 export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntries([
   ...needing('any', ofEverybody),
   ...needing('people', people),
-  ...needing('teaching', [...teaching, ...courseCalls]),
+  ...needing('teaching', [...teaching, ...courseCalls, ...homeworkCalls]),
   ...needing('money', money),
   ...needing('refunds', [
     'POST /admin/payments/:paymentId/refund',

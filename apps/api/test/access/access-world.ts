@@ -13,6 +13,7 @@ import { makeUndoToken } from '../../src/features/auth/contacts/auth.undo-links.
 import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { paymentSettingsDraftOf, siteDraftOf } from './access-drafts.ts';
+import { homeworkRows } from './access-homework.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
 import { discountRows } from '../rows/discounts.ts';
@@ -171,6 +172,7 @@ export async function createAccessWorld(test: TestApp) {
     staff: staffRows(test),
     /** An import of the admin in this state. */
     plantImport: (state: Parameters<typeof plantImport>[1]) => plantImport(test.db, state, idOf('admin')),
+    homework: homeworkRows(test, meeting, idOf),
     leads: leadRows(test.db),
     /** A quote with a batch, a plan and a note; with a person, one that they have ordered with. */
     quote: (person?: Person) =>

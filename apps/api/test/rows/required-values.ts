@@ -18,6 +18,7 @@ export const requiredValues: Readonly<Record<string, Row>> = {
   figure_mail_settings: { is_wanted: 'true' },
   figure_mails: { week: `'2026-11-16'` },
   class_figures: { class_minutes: '60', classes: '1', substituted: '0', minutes: '60' },
+  hand_in_grades: { outcome: `'graded'`, points: '1' },
   coupons: { percent: '10', amount_in_paise: 'null', per_person: '1' },
   course_changes: {
     from_course_id: '1',

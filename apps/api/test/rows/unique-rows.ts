@@ -3,6 +3,7 @@ import { deskUniqueRows } from './unique-rows-desk.ts';
 import { teachingFigureUniqueRows } from './unique-rows-figures-teaching.ts';
 import { figureUniqueRows } from './unique-rows-figures.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
+import { homeworkUniqueRows } from './unique-rows-homework.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
 import { taxUniqueRows } from './unique-rows-tax.ts';
@@ -24,6 +25,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...leadUniqueRows,
   ...meetingUniqueRows,
   ...feeUniqueRows,
+  ...homeworkUniqueRows,
   ...deskUniqueRows,
   ...taxUniqueRows,
   ...teachingFigureUniqueRows,

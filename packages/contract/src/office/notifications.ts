@@ -33,6 +33,11 @@ export const notificationKinds = [
   'scholarship_given',
   'scholarship_ended',
   'course_changed',
+  'homework_published',
+  'homework_due',
+  'homework_missing',
+  'homework_moved',
+  'homework_returned',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -56,7 +61,7 @@ export type Notification = z.output<typeof notificationSchema>;
  * Topics of the live stream. An event says only that something of the topic changed; the browser then fetches the data
  * with its own rights.
  */
-export const liveTopics = ['notifications', 'meetings', 'attendance', 'payments'] as const;
+export const liveTopics = ['notifications', 'meetings', 'attendance', 'payments', 'homework'] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];
 
@@ -101,7 +106,7 @@ export const notificationEndpoints = {
     path: '/notifications/stream',
     access,
     summary:
-      'Server-sent events, one for each thing that is new: `event: notifications`, `meetings`, `attendance` or `payments`',
+      'Server-sent events, one for each thing that is new: `event: notifications`, `meetings`, `attendance`, `payments` or `homework`',
     reply: { 200: eventStreamSchema },
   }),
 };

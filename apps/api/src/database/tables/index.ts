@@ -19,6 +19,8 @@ export * from './figure-runs.ts';
 export * from './figures.ts';
 export * from './figures-mail.ts';
 export * from './figures-teaching.ts';
+export * from './hand-ins.ts';
+export * from './homework.ts';
 export * from './idempotency.ts';
 export * from './imports.ts';
 export * from './leads.ts';

@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
@@ -39,6 +40,8 @@ export const lessons = pgTable(
   },
   (table) => [
     index('lessons_course').on(table.courseId),
+    // Target of the foreign key from `homework`, which ensures that a lesson is of the course of the batch.
+    unique('lessons_id_course').on(table.id, table.courseId),
     uniqueIndex('lessons_open_once')
       .on(table.courseId)
       .where(sql`${table.isOpen}`),

@@ -29,6 +29,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   meeting: 'teaching',
   room: 'teaching',
   holiday: 'teaching',
+  homework: 'teaching',
   attendance: 'teaching',
   dispute: 'teaching',
   register: 'teaching',

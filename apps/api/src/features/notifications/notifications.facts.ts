@@ -33,6 +33,12 @@ export const factsSchema = z
     wasTrainerName: z.string().min(1).catch('the trainer'),
     /** Whom a change of the trainer is told to. */
     toldAs: z.enum(['student', 'substitute', 'trainer', 'regular']).catch('student'),
+    homeworkId: z.int32().optional().catch(undefined),
+    homeworkTitle: z.string().min(1).catch('Your homework'),
+    dueAt: instant.optional().catch(undefined),
+    wasDueAt: instant.optional().catch(undefined),
+    /** Homework that was returned is to be handed in again. */
+    isAgain: z.boolean().catch(false),
     messageId: z.int32().optional().catch(undefined),
     title: z.string().min(1).catch('A message for you'),
     text: z.string().catch(''),
@@ -47,6 +53,8 @@ export const factsSchema = z
     trainerName: 'Another trainer',
     wasTrainerName: 'the trainer',
     toldAs: 'student',
+    homeworkTitle: 'Your homework',
+    isAgain: false,
     title: 'A message for you',
     text: '',
   });

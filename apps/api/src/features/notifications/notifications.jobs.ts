@@ -3,16 +3,17 @@ import type { JobPayloads } from '#jobs/queue.ts';
 import type { JobContext } from '#shared/context.ts';
 import { failpoint } from '#shared/failpoint.ts';
 import { messageIdOf } from '#shared/message-id.ts';
-import { findMailToSend, getSender, hasSeat, isPlannedFor, markMailSent } from './notifications.mail.queries.ts';
-import { sweepNotifications } from './notifications.sweep.ts';
 import {
-  type MailAssumptions,
-  assumptionsOf,
-  isOutdated,
-  linkTextOf,
-  mailReasonOf,
-  notificationTextOf,
-} from './notifications.texts.ts';
+  findMailToSend,
+  getSender,
+  hasSeat,
+  isPlannedFor,
+  isStillDue,
+  markMailSent,
+} from './notifications.mail.queries.ts';
+import { sweepNotifications } from './notifications.sweep.ts';
+import { type MailAssumptions, assumptionsOf, isOutdated, linkTextOf, mailReasonOf } from './notifications.mails.ts';
+import { notificationTextOf } from './notifications.texts.ts';
 
 /**
  * Sends the mail, then marks it as sent. If the worker dies in between, this one mail is sent again with the same
@@ -53,9 +54,10 @@ export async function sendNotificationMailJob(
 async function isStillTrue(
   { db }: JobContext,
   userId: number,
-  { batchId, meeting }: MailAssumptions,
+  { batchId, meeting, homework }: MailAssumptions,
 ): Promise<boolean> {
   if (batchId !== undefined && !(await hasSeat(db, batchId, userId))) return false;
+  if (homework !== undefined && !(await isStillDue(db, userId, homework))) return false;
   return meeting === undefined || isPlannedFor(db, meeting.id, meeting.startsAt);
 }
 

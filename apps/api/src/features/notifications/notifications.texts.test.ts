@@ -1,6 +1,7 @@
 import { notificationKinds } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { assumptionsOf, isOutdated, linkTextOf, mailReasonOf, notificationTextOf } from './notifications.texts.ts';
+import { assumptionsOf, isOutdated, linkTextOf, mailReasonOf } from './notifications.mails.ts';
+import { notificationTextOf } from './notifications.texts.ts';
 
 const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;

@@ -21,6 +21,11 @@ export function fileLinksFor({ clock, secrets }: Pick<Context, 'clock' | 'secret
       linkTo(`/files/lessons/${lessonId}/pictures/${fileId}`, '1024.webp'),
     lessonAttachment: (lessonId: number, fileId: number) =>
       linkTo(`/files/lessons/${lessonId}/attachments/${fileId}`, attachmentFile),
+    homeworkPicture: (homeworkId: number, fileId: number) =>
+      linkTo(`/files/homework/${homeworkId}/pictures/${fileId}`, '1024.webp'),
+    homeworkAttachment: (homeworkId: number, fileId: number) =>
+      linkTo(`/files/homework/${homeworkId}/attachments/${fileId}`, attachmentFile),
+    handInFile: (fileId: number) => linkTo(`/files/hand-ins/${fileId}`, attachmentFile),
     transferImage: (transferId: number) => linkTo(`/files/transfers/${transferId}/image`, '1024.webp'),
   };
 }

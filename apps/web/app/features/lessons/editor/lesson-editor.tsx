@@ -1,6 +1,7 @@
-import type { LessonDraftView } from '@avsar/contract';
+import { type LessonDraftView, lessonEndpoints } from '@avsar/contract';
 import { useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { callApi } from '#api/client.ts';
 import { LeaveWarning } from '#admin-kit/leave-warning.tsx';
 import { DraftFault } from '#drafts/draft-fault.tsx';
 import { draftMessages } from '#drafts/drafts.messages.ts';
@@ -14,7 +15,7 @@ import { PreviewDialog } from './fields/preview-dialog.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { VideoField } from './fields/video-field.tsx';
 import { FilesContext } from './files/files-context.ts';
-import { createLessonFiles } from './files/lesson-files.ts';
+import { createLessonFiles, type SendFile } from './files/lesson-files.ts';
 import styles from './lesson-editor.module.css';
 import { LessonNeighbours } from './lesson-neighbours.tsx';
 import { createEditedLesson } from './saving/edited-lesson.ts';
@@ -53,9 +54,11 @@ interface WritingProps {
 /** What the editor works with, made once for the draft that it began with. */
 function createParts({ lesson, content, files: first }: LessonDraftView) {
   const loadAgain = async () => (await getLessonDraft(lesson.id)).files;
-  const files = createLessonFiles({ lessonId: lesson.id, first, loadAgain });
+  const params = { lessonId: String(lesson.id) };
+  const send: SendFile = (body, fetch) => callApi(lessonEndpoints.addFile, { params, body }, { fetch });
+  const files = createLessonFiles({ send, first, loadAgain });
   const edited = createEditedLesson(typedOf(content), files);
-  return { files, edited, first: edited.read(), options: textOptions(edited, files) };
+  return { files, edited, first: edited.read(), options: textOptions(edited, files, 'Text of the lesson') };
 }
 
 function Writing({ loaded, onReload }: WritingProps) {

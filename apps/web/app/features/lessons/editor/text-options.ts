@@ -12,13 +12,13 @@ import { LessonPicture } from './files/picture-view.tsx';
 import { PasteFiles } from './paste/paste-files.ts';
 import { PasteHtml } from './paste/paste-html.ts';
 import { pastedPictures } from './paste/pasted-pictures.ts';
-import type { EditedLesson } from './saving/edited-lesson.ts';
+import type { EditedText } from './saving/edited-text.ts';
 import styles from './fields/text-field.module.css';
 
 const covered = { top: 190, bottom: 140, left: 0, right: 0 };
 
-/** What the editor of the text is made of. */
-export function textOptions({ read, actions }: EditedLesson, files: LessonFiles): UseEditorOptions {
+/** What the editor of the text is made of; `label` names it for screen readers. */
+export function textOptions({ read, actions }: EditedText, files: LessonFiles, label: string): UseEditorOptions {
   let pasted = pastedPictures(files);
   return {
     // The page has these styles in a file of its own.
@@ -59,9 +59,9 @@ export function textOptions({ read, actions }: EditedLesson, files: LessonFiles)
         class: styles['content'] ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Text of the lesson',
+        'aria-label': label,
       },
     },
-    onUpdate: ({ editor }) => actions.set({ document: editor.state.doc }),
+    onUpdate: ({ editor }) => actions.setText({ document: editor.state.doc }),
   };
 }

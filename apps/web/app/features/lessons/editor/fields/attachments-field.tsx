@@ -7,13 +7,13 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconArrowDown, IconArrowUp, IconFileText, IconTrash } from '#ui/pictures/icons.ts';
 import { useLessonFiles } from '../files/files-context.ts';
 import type { Upload } from '../files/lesson-files.ts';
-import type { EditedLesson } from '../saving/edited-lesson.ts';
+import type { EditedText } from '../saving/edited-text.ts';
 import styles from './fields.module.css';
 
 interface AttachmentsFieldProps {
   readonly attachments: readonly number[];
   readonly fault: string | undefined;
-  readonly actions: EditedLesson['actions'];
+  readonly actions: EditedText['actions'];
 }
 
 /** Files to download: in the order of the page, with those that are still being sent behind them. */

@@ -1,5 +1,4 @@
-import { ApiError, type LessonFile, lessonEndpoints } from '@avsar/contract';
-import { callApi } from '#api/client.ts';
+import { ApiError, type LessonFile } from '@avsar/contract';
 import { refusalTextOf } from '#features/auth/index.ts';
 import { readFile, smallerPicture } from '#features/media/index.ts';
 import { uploadFetch } from '#forms/upload-fetch.ts';
@@ -18,7 +17,7 @@ export interface Upload {
   /** From 0 to 1 while it is sent. */
   readonly share: number | undefined;
   readonly fault: string | undefined;
-  /** The file of the lesson that it became. */
+  /** The stored file that it became. */
   readonly file: LessonFile | undefined;
 }
 
@@ -28,8 +27,14 @@ interface FilesState {
   readonly uploaded: UploadedFiles;
 }
 
+/** Stores a file, and reports how far it is by this `fetch`. */
+export type SendFile = (
+  body: { readonly kind: FileKind; readonly name: string; readonly file: string },
+  fetch: typeof globalThis.fetch,
+) => Promise<LessonFile>;
+
 interface FilesOf {
-  readonly lessonId: number;
+  readonly send: SendFile;
   readonly first: readonly LessonFile[];
   /** Loads the files of the saved draft with new addresses. */
   readonly loadAgain: () => Promise<readonly LessonFile[]>;
@@ -37,8 +42,8 @@ interface FilesOf {
 
 export type LessonFiles = ReturnType<typeof createLessonFiles>;
 
-/** The files of a lesson: those that came with its draft, and those that are added, which are sent one after another. */
-export function createLessonFiles({ lessonId, first, loadAgain }: FilesOf) {
+/** The files of a text: those that came with its draft, and those that are added, which are sent one after another. */
+export function createLessonFiles({ send: store, first, loadAgain }: FilesOf) {
   let state: FilesState = { files: byId(first), uploads: [], uploaded: new Map() };
   const chosen = new Map<string, File>();
   const listeners = new Set<() => void>();
@@ -66,7 +71,7 @@ export function createLessonFiles({ lessonId, first, loadAgain }: FilesOf) {
     // Removed while it waited.
     if (file === undefined || upload === undefined) return undefined;
     try {
-      const sent = await sendFile(lessonId, upload.kind, file, (share) => change(key, { share }));
+      const sent = await sendFile(store, upload.kind, file, (share) => change(key, { share }));
       set({ files: new Map(state.files).set(sent.id, sent), uploaded: new Map(state.uploaded).set(key, sent.id) });
       change(key, { file: sent, share: undefined });
       return sent;
@@ -132,15 +137,13 @@ const byId = (files: readonly LessonFile[]) => new Map(files.map((file) => [file
 
 class Refused extends Error {}
 
-async function sendFile(lessonId: number, kind: FileKind, chosen: File, onShare: (share: number) => void) {
+async function sendFile(store: SendFile, kind: FileKind, chosen: File, onShare: (share: number) => void) {
   const file = kind === 'picture' ? await smallerPicture(chosen) : chosen;
   const fault = faultOf(kind, file);
   if (fault !== undefined) throw new Refused(fault);
   const data = await readFile(file).catch(() => undefined);
   if (data === undefined) throw new Refused(formMessages.fileUnreadable);
-  const body = { kind, name: nameOf(chosen), file: data };
-  const params = { lessonId: String(lessonId) };
-  return callApi(lessonEndpoints.addFile, { params, body }, { fetch: uploadFetch(onShare) });
+  return store({ kind, name: nameOf(chosen), file: data }, uploadFetch(onShare));
 }
 
 function textOf(error: unknown): string {

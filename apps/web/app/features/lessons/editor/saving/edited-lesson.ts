@@ -1,82 +1,27 @@
 import { type LessonContent, lessonLimits, videoPageOf } from '@avsar/contract';
 import type { Editor } from '@tiptap/core';
-import { toast } from '#ui/feedback/toast-store.ts';
-import { documentOf } from '../document/rich-text-of.ts';
 import { editorMessages } from '../editor.messages.ts';
-import { insertBlocks } from '../files/insert-block.ts';
 import type { LessonFiles } from '../files/lesson-files.ts';
+import { createEditedText } from './edited-text.ts';
 import type { TypedLesson } from './typed-lesson.ts';
 
 export type EditedLesson = ReturnType<typeof createEditedLesson>;
 
-/** State of the editor around its text, and what can be done. Read at any moment, it is the newest. */
+/** State of the editor of a lesson, and what can be done. */
 export function createEditedLesson(first: TypedLesson, files: LessonFiles) {
-  let typed = first;
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<TypedLesson>) => {
-    typed = { ...typed, ...next };
-    for (const listener of listeners) listener();
-  };
-  // A picture of the text becomes a file of the lesson without a change in the text.
-  files.subscribe(() => {
-    const { uploaded } = files.read();
-    if (uploaded !== typed.uploaded) set({ uploaded });
+  const { attachmentsMost } = lessonLimits;
+  const edited = createEditedText(first, files, {
+    attachmentsMost,
+    tooMany: editorMessages.tooManyFiles(attachmentsMost),
   });
-  const setAttachments = (to: (now: readonly number[]) => readonly number[]) =>
-    set({ attachments: to(typed.attachments) });
-
-  const finishAttaching = async (key: string, sent: ReturnType<LessonFiles['again']>) => {
-    const file = await sent;
-    if (file === undefined) return;
-    files.forget(key);
-    // The same file sent again is the file that is there.
-    setAttachments((now) => (now.includes(file.id) ? now : [...now, file.id]));
-  };
-  const attach = (file: File) => {
-    const waiting = files.read().uploads.filter(({ kind }) => kind === 'attachment');
-    if (typed.attachments.length + waiting.length >= lessonLimits.attachmentsMost) {
-      toast.error(editorMessages.tooManyFiles(lessonLimits.attachmentsMost));
-      return;
-    }
-    const { key, sent } = files.upload(file, 'attachment');
-    void finishAttaching(key, sent);
-  };
-
+  const { set, replaceText } = edited.actions;
   return {
-    read: () => typed,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ...edited,
     actions: {
-      read: () => typed,
-      set,
-      attach,
-      attachAgain: (key: string) => void finishAttaching(key, files.again(key)),
-      detach: (id: number) => setAttachments((now) => now.filter((one) => one !== id)),
-      /** One place up or down. */
-      moveAttachment: (id: number, by: -1 | 1) =>
-        setAttachments((now) => {
-          const from = now.indexOf(id);
-          const to = from + by;
-          return from < 0 || to < 0 || to >= now.length ? now : now.toSpliced(from, 1).toSpliced(to, 0, id);
-        }),
-      /** Files that were pasted, dropped or chosen: pictures go into the text, others below it. */
-      takeFiles: (editor: Editor, chosen: readonly File[], position?: number) => {
-        const pictures = chosen.filter(({ type }) => type.startsWith('image/'));
-        const nodes = pictures.flatMap((file) => {
-          const { key } = files.upload(file, 'picture');
-          return editor.schema.nodes['picture']?.create({ upload: key }) ?? [];
-        });
-        if (nodes.length > 0) editor.view.dispatch(insertBlocks(editor.state, nodes, position));
-        for (const file of chosen.filter((one) => !pictures.includes(one))) {
-          attach(file);
-          toast.success(editorMessages.attached(file.name));
-        }
-      },
+      ...edited.actions,
       /** Replaces everything, such as by a version that was published before. */
       replace: (editor: Editor, { video, text, attachments }: LessonContent) => {
-        editor.commands.setContent(editor.schema.nodeFromJSON(documentOf(text)));
+        replaceText(editor, text);
         set({ video: video === null ? '' : videoPageOf(video), attachments });
       },
     },
