@@ -72,6 +72,7 @@ const mayImport = {
   stats: ['courses'],
   syllabus: ['courses'],
   lessons: ['syllabus'],
+  quizzes: ['syllabus'],
   setup: ['stats'],
   staff: [],
   status: ['payments'],
@@ -151,6 +152,7 @@ const tablesOfImportable = {
   tax: ['auth'],
   people: [],
   placements: [],
+  quizzes: ['syllabus'],
   quotes: ['auth'],
   reminders: ['batches', 'meetings', 'rooms'],
   'register-months': ['audit', 'auth', 'disputes', 'meetings'],
@@ -278,6 +280,13 @@ const tablesOfOthers = {
   },
   people: {
     placements: 'a placed student is archived, not deleted',
+  },
+  quizzes: {
+    batches: 'a trainer sees the results of the students of their batches',
+    enrolments: 'the students of a course take its quizzes',
+    lessons: 'questions and quizzes belong to a lesson',
+    questions: 'the question bank belongs to quizzes; a file of its own, beside that of quizzes',
+    trainers: 'the trainers of a course write its quizzes',
   },
   quotes: {
     discounts: 'coupons, quotes and grants are in one file, since orders name them',
@@ -685,7 +694,7 @@ const webRules = [
       `${web}features/$1/`,
       `${web}features/(?:auth|batches|media)/index\\.tsx?$`,
       // Without an index.ts: a page that shows a text does not load the player, nor the other way round.
-      `${web}features/lessons/(?:text/rich-text-view|video/video-(?:link|player))\\.tsx$`,
+      `${web}features/lessons/(?:text/(?:rich-text-view|inline-text)|video/video-(?:link|player))\\.tsx$`,
       `${web}(?:admin-kit|api|forms|lists|ui|lib)/`,
       addresses,
       '^packages/contract/',

@@ -31,6 +31,10 @@ const forAudience = (audience: Audience, ...patterns: string[]): PlannedRoute[] 
 const redirecting = (leadsTo: string, audience: Audience, ...patterns: string[]): PlannedRoute[] =>
   forAudience(audience, ...patterns).map((route) => ({ ...route, leadsTo }));
 
+/** The pages of the quizzes of a course, for those who write them. */
+const quizPages = (courses: string) =>
+  ['', '/questions', '/:quizId', '/:quizId/results'].map((page) => `${courses}/:courseId/quizzes${page}`);
+
 /** Every URL of the product and who may see it (spec §2). */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
@@ -72,6 +76,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
   // Lessons of a course that the student does not have are pages that do not exist.
   ...forAudience('student', '/learn/:courseId', '/learn/:courseId/lessons/:lessonId'),
+  ...forAudience('student', '/learn/:courseId/quizzes/:quizId'),
   { pattern: '/reviews-section/write', path: '/reviews-section/write?trainer=1', audience: 'student' },
   ...forAudience(
     'trainer',
@@ -79,6 +84,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/trainer-profile/class/:meetingId',
     '/trainer-profile/class/:meetingId/code',
     '/trainer-profile/courses/:courseId/syllabus',
+    ...quizPages('/trainer-profile/courses'),
     '/trainer-profile/messages',
     '/trainer-profile/messages/new',
     '/trainer-profile/messages/:messageId',
@@ -91,6 +97,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-students/import', '/admin-profile/manage-students/import/:importId'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-courses/:courseId/syllabus'),
+  ...forAudience('admin', ...quizPages('/admin-profile/manage-courses')),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
   ...forAudience('admin', '/admin-profile/disputes', '/admin-profile/register-months'),

@@ -106,6 +106,7 @@ const forbidden: Record<string, Plant> = {
       fees: 'payments',
       coupons: 'payments',
       grants: 'payments',
+      quizzes: 'batches',
       quotes: 'payments',
       tax: 'payments',
       figures: 'payments',

@@ -17,7 +17,7 @@ const refused: readonly RegExp[] = [
 
 /** A lesson is a line of a syllabus, and what is taught in it; elsewhere people would take the word for a class. */
 const lesson = /\blessons?\b/i;
-const ofLessons = /^(?:features\/(?:lessons|syllabus)\/|routes\/(?:learn\/|\w+\/(?:open-)?lesson\.tsx$))/;
+const ofLessons = /^(?:features\/(?:lessons|quizzes|syllabus)\/|routes\/(?:learn\/|\w+\/(?:open-)?lesson\.tsx$))/;
 const refusedIn = (file: string) => (ofLessons.test(file) ? refused : [...refused, lesson]);
 
 /** Texts of the specification, which stay to the letter (docs/spec.md). */

@@ -15,7 +15,7 @@ const adminScreens =
   /\/apps\/web\/app\/(?:admin-kit\/(?!search-select)|admin-links|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|fees\/(?:admin|changes|plans)|figures|payments\/admin|stats|site\/manage|tax))/;
 /** Modules that no public page but a form uses. */
 const notPublic =
-  /\/apps\/web\/app\/(?:admin-kit|admin-links|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|lessons|payments\/admin|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
+  /\/apps\/web\/app\/(?:admin-kit|admin-links|lists|features\/(?:assignments|assistant\/admin|audit|batches\/(?:form|list)|desk|figures|lessons|payments\/admin|quizzes|stats|site\/manage|syllabus\/editor|tax)|features\/\w+\/\S*(?:manage|-dialog|-form|-field)|lib\/(?:csv|save-file)|ui\/(?:form\/(?:check-field|choice-cards|form-group|segments)|feedback\/fetch-failed))/;
 /** State and layout of forms, and what admin screens share with them. */
 const forms = /\/apps\/web\/app\/(?:forms\/|lib\/focus)/;
 /** Mantine's combobox and the positioning library below it, for admin forms. */
@@ -26,8 +26,9 @@ const article = /\/apps\/web\/app\/features\/articles\/(?!manage\/|articles\.mes
 const apart = [fields, account, notPublic, forms, combobox, article];
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !apart.some((modules) => modules.test(id));
-/** Those of pages with lessons; the cards of courses have a link to them too. */
-const lessonStyles = (id: string) => /\/features\/lessons\/(?!editor\/|study\/study-link)\S+\.css$/.test(id);
+/** Those of pages with lessons and quizzes; the cards of courses have a link to them too. */
+const lessonStyles = (id: string) =>
+  /\/features\/(?:lessons\/(?!editor\/|study\/study-link)|quizzes\/)\S+\.css$/.test(id);
 /** All other styles but the chat's, which is loaded only when it is opened. */
 const styles = (id: string) =>
   id.endsWith('.css') && !/\/features\/assistant\/(?!admin\/)/.test(id) && !lessonStyles(id);

@@ -19,6 +19,7 @@ import { moneyStates } from './money-shots.ts';
 import { takeStudent } from '../fixtures/people.ts';
 import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
+import { quizStates } from './quiz-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from '../routes.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
@@ -175,6 +176,7 @@ export const shots: readonly Shot[] = [
   ...taxStates,
   ...syllabusStates,
   ...lessonStates,
+  ...quizStates,
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,

@@ -21,6 +21,7 @@ import { paymentMutations } from './mutations/payments.ts';
 import { quoteMutations } from './mutations/quotes.ts';
 import { refundMutations } from './mutations/refunds.ts';
 import { taxMutations } from './mutations/tax.ts';
+import { quizMutations } from './mutations/quizzes.ts';
 import { recordMutations } from './mutations/records.ts';
 import { importMutations } from './mutations/imports.ts';
 import { syllabusMutations } from './mutations/syllabus.ts';
@@ -52,6 +53,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...disputeMutations,
     ...messageMutations,
     ...syllabusMutations,
+    ...quizMutations,
     ...syllabusReaderMutations,
   ],
   files: fileMutations,

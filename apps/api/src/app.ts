@@ -49,6 +49,7 @@ import {
 } from '#features/payments/index.ts';
 import { overviewRoutes } from '#features/overviews/index.ts';
 import { placementRoutes } from '#features/placements/index.ts';
+import { quizRoutes } from '#features/quizzes/index.ts';
 import { quoteRoutes } from '#features/quotes/index.ts';
 import { registerMonthRoutes } from '#features/register-months/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
@@ -141,6 +142,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
       courseRoutes(api);
       syllabusRoutes(api);
       lessonRoutes(api);
+      quizRoutes(api);
       trainerRoutes(api);
       studentRoutes(api);
       importRoutes(api);

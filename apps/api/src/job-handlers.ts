@@ -44,6 +44,7 @@ import {
   sendReceiptJob,
   sweepPaymentsJob,
 } from '#features/payments/index.ts';
+import { endExpiredJob } from '#features/quizzes/index.ts';
 import { sweepQuotesJob } from '#features/quotes/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
 import { closeMonthsJob } from '#features/register-months/index.ts';
@@ -103,6 +104,7 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcileJob,
   'payments.check-day': checkDayJob,
   'payments.sweep': sweepPaymentsJob,
+  'quizzes.end-expired': endExpiredJob,
   'quotes.sweep': sweepQuotesJob,
   'register-months.close': closeMonthsJob,
   'setup.send-test': sendMessageTestJob,

@@ -69,6 +69,8 @@ export const adminLinks = {
   addCourse: `${admin}/edit-course`,
   editCourse: (id: Id) => `${admin}/edit-courses?course=${id}`,
   syllabus: (courseId: Id) => `${courses}/${courseId}/syllabus`,
+  /** The quizzes of a course; `quizPathsOf` has the pages below. */
+  quizzes: (courseId: Id) => `${courses}/${courseId}/quizzes`,
   batches,
   createBatch: `${batches}/create/new`,
   editBatch: (id: Id) => `${batches}/edit/${id}`,

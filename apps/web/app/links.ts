@@ -86,6 +86,8 @@ export const links = {
   /** The lessons of a course, and one of them, for its students. */
   learn: (courseId: Id) => `/learn/${courseId}`,
   lesson: (courseId: Id, lessonId: Id) => `/learn/${courseId}/lessons/${lessonId}`,
+  /** A quiz of a course, or an own attempt at it. */
+  quiz: (courseId: Id, id: Id, attempt?: Id) => withQuery(`/learn/${courseId}/quizzes/${id}`, 'attempt', attempt),
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
   studentBilling: '/student-profile#billing',
@@ -99,6 +101,8 @@ export const links = {
   classCode: (meetingId: Id) => `/trainer-profile/class/${meetingId}/code`,
   /** The editor of the syllabus of a course that the trainer teaches. */
   trainerSyllabus: (courseId: Id) => `/trainer-profile/courses/${courseId}/syllabus`,
+  /** The quizzes of such a course; `quizPathsOf` has the pages below. */
+  trainerQuizzes: (courseId: Id) => `/trainer-profile/courses/${courseId}/quizzes`,
   trainerMessages: '/trainer-profile/messages',
   trainerMessage: (id: Id) => `/trainer-profile/messages/${id}`,
   writeTrainerMessage: ({ batch }: { readonly batch?: Id } = {}) =>

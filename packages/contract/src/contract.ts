@@ -47,6 +47,10 @@ import { overviewEndpoints } from './office/overviews.ts';
 import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
 import { placementEndpoints } from './public/placements.ts';
+import { questionEndpoints } from './learning/question-bank.ts';
+import { attemptEndpoints } from './learning/quiz-attempts.ts';
+import { quizFigureEndpoints } from './learning/quiz-figures.ts';
+import { quizEndpoints } from './learning/quizzes.ts';
 import { quoteEndpoints } from './money/quotes.ts';
 import { registerMonthEndpoints } from './teaching/register-months.ts';
 import { reviewEndpoints } from './public/reviews.ts';
@@ -99,6 +103,10 @@ export const contract: readonly Endpoint[] = [
   substituteEndpoints,
   syllabusEndpoints,
   lessonEndpoints,
+  questionEndpoints,
+  quizEndpoints,
+  attemptEndpoints,
+  quizFigureEndpoints,
   roomEndpoints,
   holidayEndpoints,
   attendanceEndpoints,

@@ -40,6 +40,11 @@ export {
   type Study,
 } from './learning/lesson-shapes.ts';
 export * from './learning/lessons.ts';
+export * from './learning/question-bank.ts';
+export * from './learning/questions.ts';
+export * from './learning/quiz-attempts.ts';
+export * from './learning/quiz-figures.ts';
+export * from './learning/quizzes.ts';
 export * from './learning/rich-text.ts';
 export * from './learning/video-links.ts';
 export * from './learning/videos.ts';

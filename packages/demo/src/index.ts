@@ -25,6 +25,8 @@ export { studentResume, trainerResume } from './people/resumes.ts';
 export { type DemoPerson, demoTrainers } from './people/trainers.ts';
 export { drawPictures } from './pictures.ts';
 export { itemAt } from './places.ts';
+export { planAnswers } from './quizzes/attempts.ts';
+export { demoQuestionBanks, type DemoQuiz, demoQuizzes } from './quizzes/quizzes.ts';
 export { type Random, randomFrom } from './random.ts';
 export { demoReviewCount, planReviews } from './reviews/reviews.ts';
 export { demoSyllabi } from './syllabi/syllabi.ts';

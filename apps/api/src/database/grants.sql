@@ -60,6 +60,18 @@ GRANT UPDATE (finished_at) ON lesson_progress TO avsar_api;
 GRANT UPDATE (lesson_id, opened_at) ON studies TO avsar_api;
 -- The sweep asks what refers to an upload.
 GRANT SELECT ON lesson_files TO avsar_worker;
+-- What a question asked, and an attempt that has ended, are never changed; an attempt is never deleted.
+GRANT SELECT, INSERT ON questions, question_contents, quizzes, quiz_questions, quiz_draws, quiz_attempts, quiz_answers TO avsar_api;
+GRANT UPDATE (lesson_id, tags, content_number, archived_at, updated_by, version, updated_at) ON questions TO avsar_api;
+GRANT UPDATE (lesson_id, title, intro, state, minutes, attempts_most, opens_at, closes_at, pass_percent, explains, shuffles_questions,
+	shuffles_options, updated_by, version, updated_at) ON quizzes TO avsar_api;
+GRANT DELETE ON quizzes, quiz_questions, quiz_draws TO avsar_api;
+GRANT UPDATE (deadline_at, ended_at, ended_by, points_in_hundredths) ON quiz_attempts TO avsar_api;
+GRANT UPDATE (answer, version, answered_at, points_in_hundredths, is_right) ON quiz_answers TO avsar_api;
+-- The worker ends attempts whose time is over.
+GRANT SELECT ON questions, question_contents, quiz_attempts, quiz_answers TO avsar_worker;
+GRANT UPDATE (ended_at, ended_by, points_in_hundredths) ON quiz_attempts TO avsar_worker;
+GRANT UPDATE (points_in_hundredths, is_right) ON quiz_answers TO avsar_worker;
 GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;

@@ -8,6 +8,7 @@ import { figureData } from './personal-data-figures.ts';
 import { leadData } from './personal-data-leads.ts';
 import { messageData } from './personal-data-messages.ts';
 import { paymentData } from './personal-data-payments.ts';
+import { quizData } from './personal-data-quizzes.ts';
 import { registerData } from './personal-data-register.ts';
 
 /**
@@ -56,6 +57,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   ...importData,
   ...deskData,
   ...messageData,
+  ...quizData,
   setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },
   // The recipient is an admin, or somebody whom an admin chose.
   message_tests: {

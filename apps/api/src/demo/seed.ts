@@ -32,6 +32,7 @@ import { drawDemoPictures, storePictures } from './pictures.ts';
 import { insertPartRefund } from './part-refund-rows.ts';
 import { insertPayments } from './purchase-rows.ts';
 import { insertMarksAndDisputes } from './register-rows.ts';
+import { insertQuizzes } from './quiz-rows.ts';
 import { storeResumes } from './resumes.ts';
 import { insertCourses, insertRound, insertTrainers } from './rows.ts';
 import { insertPublicPages } from './public-page-rows.ts';
@@ -119,6 +120,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertFormerSeats(tx, demo);
     const admin = await actorOf(tx, demoAdmin.username);
     await insertSyllabi(tx, calendar, courseIds, admin);
+    await insertQuizzes(tx, demo);
     await insertPayments(tx, admin);
     await insertPartRefund(tx, admin);
     await insertTax(tx, now);

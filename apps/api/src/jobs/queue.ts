@@ -53,6 +53,7 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>;
   'payments.check-day': Record<string, never>;
   'payments.sweep': Record<string, never>;
+  'quizzes.end-expired': Record<string, never>;
   'quotes.sweep': Record<string, never>;
   'register-months.close': Record<string, never>;
   'setup.send-test': { readonly testId: number };
@@ -148,6 +149,7 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },
+  'quizzes.end-expired': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
   'quotes.sweep': { ...upkeep, cron: '55 3 * * *' },
   'register-months.close': { ...upkeep, cron: '50 3 * * *' },
   // An admin waits for the result at a screen.

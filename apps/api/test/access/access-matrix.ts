@@ -31,6 +31,7 @@ import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { teachingFigureMatrix } from './access-matrix-figures-teaching.ts';
 import { figureMatrix } from './access-matrix-figures.ts';
+import { quizMatrix } from './access-matrix-quizzes.ts';
 import { syllabusMatrix } from './access-matrix-syllabus.ts';
 import { taxMatrix } from './access-matrix-tax.ts';
 import { roomMatrix } from './access-matrix-rooms.ts';
@@ -78,6 +79,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...deskMatrix,
   ...taxMatrix,
   ...syllabusMatrix,
+  ...quizMatrix,
   ...teachingFigureMatrix,
   ...figureMatrix,
   ...teachingMatrix,

@@ -14,6 +14,7 @@ import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { paymentSettingsDraftOf, siteDraftOf } from './access-drafts.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
+import { quizRows } from './access-quizzes.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
 import { discountRows } from '../rows/discounts.ts';
 import { deskRows } from '../rows/desk.ts';
@@ -165,6 +166,7 @@ export async function createAccessWorld(test: TestApp) {
     adminPassword,
     shop,
     meeting,
+    quizzes: quizRows(test, meeting.courseId, idOf),
     idOf,
     /** Rows that the admin screens manage. */
     office: frontOfficeRows(test.db),

@@ -4,6 +4,7 @@ import { teachingFigureUniqueRows } from './unique-rows-figures-teaching.ts';
 import { figureUniqueRows } from './unique-rows-figures.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
+import { quizUniqueRows } from './unique-rows-quizzes.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
 import { taxUniqueRows } from './unique-rows-tax.ts';
 
@@ -28,6 +29,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...taxUniqueRows,
   ...teachingFigureUniqueRows,
   ...figureUniqueRows,
+  ...quizUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

@@ -94,6 +94,14 @@ export const textSchema = (most: number) =>
     .max(most, `Please use at most ${most} characters.`)
     .refine((text) => !unstorable.test(text), 'Please remove the special characters.');
 
+/** Text of several lines that may be empty. Its beginning is not trimmed, since it may be code; lines end with LF. */
+export const optionalTextSchema = (most: number) =>
+  z
+    .string()
+    .max(most, `Please use at most ${most} characters.`)
+    .refine((text) => !unstorable.test(text), 'Please remove the special characters.')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trimEnd());
+
 export const idSchema = z.number().int().positive().max(2_147_483_647);
 
 /** An id in a path or query, where every value is a string. */

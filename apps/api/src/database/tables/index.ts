@@ -32,6 +32,8 @@ export * from './overviews.ts';
 export * from './payment-checks.ts';
 export * from './payments.ts';
 export * from './placements.ts';
+export * from './questions.ts';
+export * from './quizzes.ts';
 export * from './register-months.ts';
 export * from './reviews.ts';
 export * from './feeds.ts';

@@ -25,6 +25,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   course: 'teaching',
   syllabus: 'teaching',
   lesson: 'teaching',
+  question: 'teaching',
+  quiz: 'teaching',
   batch: 'teaching',
   meeting: 'teaching',
   room: 'teaching',

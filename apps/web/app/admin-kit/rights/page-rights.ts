@@ -29,6 +29,12 @@ const rows: readonly Row[] = [
   [adminLinks.addCourse, 'teaching'],
   [adminLinks.editCourse(':courseId'), 'teaching'],
   [adminLinks.syllabus(':courseId'), 'teaching'],
+  ...[adminLinks.quizzes(':courseId')].flatMap((quizzes): Row[] => [
+    [quizzes, 'teaching'],
+    [`${quizzes}/questions`, 'teaching'],
+    [`${quizzes}/:quizId`, 'teaching'],
+    [`${quizzes}/:quizId/results`, 'teaching'],
+  ]),
   [adminLinks.batches, peopleOrTeaching],
   [adminLinks.createBatch, 'teaching'],
   [adminLinks.editBatch(':batchId'), 'teaching'],

@@ -31,6 +31,9 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
           <Button component={Link} to={adminLinks.syllabus(course.id)} variant="default">
             Syllabus
           </Button>
+          <Button component={Link} to={adminLinks.quizzes(course.id)} variant="default">
+            Quizzes
+          </Button>
           {mayOpen(plans) && (
             <Button component={Link} to={plans} variant="default">
               Fee plans

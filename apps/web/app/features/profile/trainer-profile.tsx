@@ -54,6 +54,9 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
             <p>
               <Link to={links.trainerSyllabus(course.id)}>Write the syllabus</Link>
             </p>
+            <p>
+              <Link to={links.trainerQuizzes(course.id)}>Quizzes</Link>
+            </p>
           </CourseItem>
         )}
       </ListDialog>

@@ -5,6 +5,7 @@ import { LoadedLessons } from '#features/lessons/reading/loaded-lessons.tsx';
 import { studyQuery } from '#features/lessons/reading-queries.ts';
 import { CourseStudy } from '#features/lessons/study/course-study.tsx';
 import { readingMessages } from '#features/lessons/reading.messages.ts';
+import { CourseQuizzes } from '#features/quizzes/taking/course-quizzes.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
@@ -24,7 +25,7 @@ export default function LearnCoursePage() {
   const query = useQuery(studyQuery(courseId));
   return (
     <LoadedLessons query={query} failed={readingMessages.studyFailed} pay={<FeeBanner />}>
-      {(study) => <CourseStudy key={study.course.id} study={study} />}
+      {(study) => <CourseStudy key={study.course.id} study={study} more={<CourseQuizzes courseId={courseId} />} />}
     </LoadedLessons>
   );
 }

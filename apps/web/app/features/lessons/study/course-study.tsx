@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Study } from '@avsar/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { countText } from '#lib/format.ts';
 import { links } from '#links.ts';
@@ -12,12 +12,18 @@ import { progressOf } from './progress.ts';
 import { searchCharactersMost, StudySearch } from './study-search.tsx';
 import { StudyTree } from './study-tree.tsx';
 
+interface CourseStudyProps {
+  readonly study: Study;
+  /** What else the course has for its students, such as quizzes. */
+  readonly more?: ReactNode;
+}
+
 /** The lessons of a course, for its students: where to go on, search, and the tree of modules. */
-export function CourseStudy({ study }: { readonly study: Study }) {
+export function CourseStudy({ study, more }: CourseStudyProps) {
   const [text, setText] = useState('');
   const { course, modules, resume } = study;
   const { lessonCount, finishedCount } = progressOf(modules.flatMap(({ lessons }) => lessons));
-  if (lessonCount === 0) return <NothingWritten study={study} />;
+  if (lessonCount === 0) return <NothingWritten study={study} more={more} />;
   const wanted = text.trim();
   return (
     <Page title={course.title} lead={readingMessages.finishedOf(finishedCount, countText(lessonCount, 'lesson'))}>
@@ -51,16 +57,18 @@ export function CourseStudy({ study }: { readonly study: Study }) {
         ) : (
           <StudySearch courseId={course.id} wanted={wanted} />
         )}
+        {more}
       </div>
     </Page>
   );
 }
 
 /** Before the first lesson is published; the titles are known from the syllabus. */
-const NothingWritten = ({ study }: { readonly study: Study }) => (
+const NothingWritten = ({ study, more }: CourseStudyProps) => (
   <Page title={study.course.title} lead={readingMessages.noLessons}>
     <div className={styles.parts}>
       {study.modules.length > 0 && <StudyTree study={study} current={undefined} />}
+      {more}
       <p>
         <Link to={links.myCourses}>My courses</Link>
       </p>
