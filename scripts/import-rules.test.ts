@@ -126,6 +126,7 @@ const forbidden: Record<string, Plant> = {
       feeds: 'attendance',
       reminders: 'attendance',
       syllabus: 'batches',
+      lessons: 'batches',
     }).map(([noun, asked]) => [
       `api-direction-${noun}`,
       { from: feature(noun, `${noun}.planted-direction.ts`), to: featureIndex(asked) },

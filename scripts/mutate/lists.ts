@@ -6,6 +6,7 @@ import { databaseMutations } from './mutations/database.ts';
 import { disputeMutations } from './mutations/disputes.ts';
 import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
+import { lessonMutations } from './mutations/lessons.ts';
 import { deskMutations } from './mutations/desk.ts';
 import { couponMutations } from './mutations/coupons.ts';
 import { courseChangeMutations } from './mutations/course-changes.ts';
@@ -53,6 +54,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...messageMutations,
     ...syllabusMutations,
     ...syllabusReaderMutations,
+    ...lessonMutations,
   ],
   files: fileMutations,
   records: [...recordMutations, ...importMutations],

@@ -79,7 +79,7 @@ const addVersion = (content: LessonContent) =>
 const filesOfDraft = async () =>
   (await owner.db.select().from(lessonDrafts).where(eq(lessonDrafts.lessonId, java.one)))[0]?.fileIds;
 
-describe('the content of a lesson', () => {
+describe('the content of a lesson (threat 45)', () => {
   it('lists the files that it names, in whatever order, whatever the writer says', async () => {
     const { picture, attachment } = java.files;
     const content = contentWith({ pictures: [picture, picture], attachments: [attachment] });

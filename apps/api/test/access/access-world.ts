@@ -300,10 +300,8 @@ async function openPaymentTest({ db }: TestApp) {
   const archived = await createCourse(db, { archivedAt: new Date() });
   const trainer = await createTrainer(db, [course.id]);
   const signedUpOnly = await createTrainer(db, []);
-  const batch = await createBatch(db, course.id, trainer.links[0] ?? 0, {
-    startDate: '2998-01-01',
-    endDate: '2999-01-01',
-  });
+  const far = { startDate: '2998-01-01', endDate: '2999-01-01' };
+  const batch = await createBatch(db, course.id, trainer.links[0] ?? 0, far);
   const [reviewer, shy] = [await createStudent(db, { showcase: true }), await createStudent(db, { showcase: true })];
   await setShowcaseConsent(db, reviewer.id, true);
   const about = { trainerId: trainer.id, courseId: course.id };

@@ -115,7 +115,7 @@ export const setEnrolment = (db: Db, id: number, values: Partial<typeof enrolmen
 
 type Learnt = Pick<LessonRoom, 'enrolmentId' | 'month'>;
 
-export const finishedAt = new Date('2026-11-20T09:00:00Z');
+const finishedAt = new Date('2026-11-20T09:00:00Z');
 
 /** The student has finished these lessons. */
 export function plantFinished(db: Db, { enrolmentId, month }: Learnt, ...lessonIds: number[]) {

@@ -130,7 +130,7 @@ describe('a link that is refused', () => {
 /** JSON as it comes from the network: `__proto__` is then a key like any other. */
 const parsed = (json: string): unknown => JSON.parse(json);
 
-describe('a text that is refused', () => {
+describe('a text that is refused (threat 44)', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a string', '<p>Hello</p>'],

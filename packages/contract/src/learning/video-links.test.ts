@@ -35,7 +35,7 @@ describe('a link that leads to a video', () => {
   });
 });
 
-describe('a text that leads to none', () => {
+describe('a text that leads to none (threat 44)', () => {
   it.each([
     '',
     'a video',

@@ -1,6 +1,6 @@
 export { sweepMediaJob, sweepUnfinishedJob } from './media.jobs.ts';
 export { type FileLinks, fileLinksFor, fileLinksForCaller } from './files/media.links.ts';
-export { attachmentFile, attachmentReply, recordAttachment, uploadAttachment } from './media.attachments.service.ts';
+export { attachmentReply, recordAttachment, uploadAttachment } from './media.attachments.service.ts';
 export { fileOf } from './files/media.files.service.ts';
 export { decodeSentFile } from './media.sent.ts';
 export { mediaRoutes } from './media.routes.ts';

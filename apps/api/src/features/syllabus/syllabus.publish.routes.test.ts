@@ -47,7 +47,7 @@ describe('GET /courses/:courseId/syllabus', () => {
     const { id } = await createCourse(test.db);
     await save(id, syllabusDraft());
     const reply = await test.call('GET', pathOf(id));
-    expect([reply.status, reply.json()]).toEqual([200, { syllabus: null }]);
+    expect([reply.status, reply.json()]).toEqual([200, { syllabus: null, openLessonId: null }]);
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 

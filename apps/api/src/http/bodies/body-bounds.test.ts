@@ -185,7 +185,7 @@ describe('every call of the contract', () => {
 });
 
 describe('the body of a lesson', () => {
-  const { body, bytesMost = 0, entriesMost = 0, depthMost = 0 } = lessonEndpoints.saveDraft;
+  const { body, bytesMost, entriesMost, depthMost } = lessonEndpoints.saveDraft;
   const bodyOf = (content: readonly unknown[]) =>
     JSON.stringify({ content: { video: null, text: { type: 'doc', content }, attachments: [] }, version: 1 });
   const measured = (text: string, changes: Partial<BodyBounds> = {}) =>

@@ -87,7 +87,7 @@ describe('the files of a lesson', () => {
   ];
 
   describe('an attachment', () => {
-    it.each(['signed', 'public'] as const)('leaves as a download that cannot run (threat 23): %s', async (how) => {
+    it.each(['signed', 'public'] as const)('leaves as a download that cannot run (threat 44): %s', async (how) => {
       const room = await openRoomWithFiles(test);
       await openToVisitors(test.db, room.one);
       const headers = { 'accept-encoding': 'br, gzip' };
@@ -166,7 +166,7 @@ describe('the files of a lesson', () => {
     });
   });
 
-  describe('who reads a file', () => {
+  describe('who reads a file (threat 45)', () => {
     it('GET /files 200 for the student, the trainer and staff with the right to teaching', async () => {
       const room = await openRoomWithFiles(test);
       for (const { token } of [room.student, room.trainer, await test.signInWithRights('teaching')]) {

@@ -231,7 +231,7 @@ describe('a file that is refused', () => {
   });
 });
 
-describe('a file that could run if a browser showed it', () => {
+describe('a file that could run if a browser showed it (threat 44)', () => {
   it.each<[string, string, Uint8Array]>([
     ['a page', 'page.html', page],
     ['a script', 'run.js', Buffer.from('alert(document.domain)')],

@@ -38,7 +38,7 @@ const addressesOf = ({ courseId, one }: LessonRoom) => [
   `/lessons/${one}`,
 ];
 
-describe('who reads the lessons of a course', () => {
+describe('who reads the lessons of a course (threat 45)', () => {
   it.each(['Active', 'Completed'] as const)('200 for a student whose enrolment is %s', async (status) => {
     const room = await openLessonRoom(test);
     await setEnrolment(test.db, room.enrolmentId, { status });
