@@ -1,0 +1,11 @@
+export { schema, jsonOf } from './document/nodes.ts';
+export { documentOf, richTextOf } from './document/rich-text-of.ts';
+export { lessonOrderQuery } from './editor-queries.ts';
+export { AttachmentsField } from './fields/attachments-field.tsx';
+export { TextField } from './fields/text-field.tsx';
+export { FilesContext } from './files/files-context.ts';
+export { createLessonFiles as createTextFiles, type SendFile } from './files/lesson-files.ts';
+export { createEditedText, type TypedText } from './saving/edited-text.ts';
+export { textOptions } from './text-options.ts';
+export { KeyboardHelp } from './toolbar/keyboard-help.tsx';
+export { LinkDialog } from './toolbar/link-dialog.tsx';

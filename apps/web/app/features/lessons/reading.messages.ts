@@ -1,0 +1,21 @@
+/** Texts for students and visitors who read lessons. */
+export const readingMessages = {
+  studyFailed: 'The lessons could not be loaded.',
+  lessonFailed: 'The lesson could not be loaded.',
+  searchFailed: 'The search did not work. Please try again in a moment.',
+  noLessons: 'Your trainers have not written lessons yet.',
+  notWritten: 'not written yet',
+  nothingFound: (text: string) => `No lesson has “${text}”.`,
+  found: (count: string, text: string) => `${count} with “${text}”`,
+  finishedOf: (finished: number, count: string) => `${finished} of ${count} finished`,
+  goOn: (title: string) => `Go on: ${title}`,
+  closed: 'The lessons are closed for now',
+  closedHow: 'When your payment has arrived, they open again by themselves. Your notes and finished lessons stay.',
+  nothingElse: 'You have finished the last lesson of the course.',
+  fileExpired: 'The file could not be loaded. Please load the page again.',
+  noteFor: 'Only you see it.',
+  saved: 'Saved.',
+  saving: 'Saving …',
+  notSaved: (why: string) => `Not saved: ${why}`,
+  noteConflict: 'You changed this note on another device too. Nothing is lost: choose what to keep.',
+} as const;

@@ -1,0 +1,123 @@
+import type { Mutation } from '../mutation.ts';
+
+const lessons = 'apps/api/src/features/lessons';
+const media = 'apps/api/src/features/media';
+
+/** Lessons: who reads and writes them, and that nothing in them runs or is lost. */
+export const lessonMutations: readonly Mutation[] = [
+  {
+    id: 'lesson-of-another-trainer',
+    file: `${lessons}/lessons.queries.ts`,
+    old: '= ${trainerId})`',
+    new: '<> ${trainerId} - ${trainerId})`',
+    tests: ['lessons.content.routes'],
+    why: 'A trainer rewrites the lessons of their colleagues.',
+  },
+  {
+    id: 'lesson-overwritten',
+    file: `${lessons}/content/lessons.change.service.ts`,
+    old: '(draft?.version ?? 0) === version',
+    new: '(draft?.version ?? 0) >= version',
+    tests: ['lessons.content.routes'],
+    why: 'Of two people who save at once, the work of the first is lost.',
+  },
+  {
+    id: 'lesson-published-twice',
+    file: `${lessons}/content/lessons.content.policy.ts`,
+    old: 'return isChanged ? undefined :',
+    new: 'return isChanged || attachments.length >= 0 ? undefined :',
+    tests: ['lessons.publish.routes', 'lessons.content.policy'],
+  },
+  {
+    id: 'lesson-after-cancellation',
+    file: `${lessons}/lessons.queries.ts`,
+    old: "in ('Active', 'Completed')",
+    new: "in ('Active', 'Completed', 'Cancelled')",
+    tests: ['lessons.read.routes'],
+    why: 'Whoever has their money back reads on.',
+  },
+  {
+    id: 'lesson-file-while-overdue',
+    file: `${lessons}/lessons.queries.ts`,
+    old: ' and ${enrolments.overdueAt} is null)',
+    new: ')',
+    tests: ['lessons.files.routes'],
+  },
+  {
+    id: 'lesson-file-of-a-draft',
+    file: `${lessons}/files/lessons.files.queries.ts`,
+    old: 'and(isLearntBy(id), isInForce)',
+    new: 'isLearntBy(id)',
+    tests: ['lessons.files.routes'],
+    why: 'Students download what is not published yet, and what was taken out.',
+  },
+  {
+    id: 'lesson-file-without-being-open',
+    file: `${lessons}/files/lessons.files.queries.ts`,
+    old: 'isOffered, lessons.isOpen, isInForce',
+    new: 'isOffered, isInForce',
+    tests: ['lessons.files.routes'],
+    why: 'Visitors download the files of every lesson.',
+  },
+  {
+    id: 'lesson-open-of-a-hidden-course',
+    file: `${lessons}/study/lessons.study.queries.ts`,
+    old: 'eq(courses.id, courseId), isOffered, lessons.isOpen',
+    new: 'eq(courses.id, courseId), lessons.isOpen',
+    tests: ['lessons.read.routes'],
+  },
+  {
+    id: 'lesson-note-overwritten',
+    file: `${lessons}/study/lessons.progress.service.ts`,
+    old: 'held?.version !== version',
+    new: 'held === undefined',
+    tests: ['lessons.progress.routes'],
+    why: 'A note of the phone is lost when the laptop saves an older one.',
+  },
+  {
+    id: 'lesson-finished-again',
+    file: `${lessons}/study/lessons.study.queries.ts`,
+    old: 'isNotNull(lessonProgress.finishedAt) : isNull(lessonProgress.finishedAt)',
+    new: 'isNotNull(lessonProgress.finishedAt) : undefined',
+    tests: ['lessons.progress.routes'],
+  },
+  {
+    id: 'lesson-month-of-india',
+    file: `${lessons}/study/lessons.study.queries.ts`,
+    old: "at time zone 'UTC'",
+    new: "at time zone 'Asia/Kolkata'",
+    tests: ['lessons.study.routes'],
+    why: 'Who enrolled in the last hours of a month cannot finish a lesson.',
+  },
+  {
+    id: 'lesson-foreign-file',
+    file: 'apps/api/src/database/migrations/0055_lessons.sql',
+    old: ' AND file.lesson_id = NEW.lesson_id',
+    new: '',
+    tests: ['database/lessons'],
+    why: 'A lesson that is open would give away files of other courses.',
+  },
+  {
+    id: 'attachment-unchecked',
+    file: `${media}/media.attachments.service.ts`,
+    old: 'if (!isOfItsKind(name, bytes))',
+    new: 'if (name === "" && !isOfItsKind(name, bytes))',
+    tests: ['lessons.uploads.routes'],
+  },
+  {
+    id: 'attachment-shown',
+    file: `${media}/media.attachments.service.ts`,
+    old: 'return { ...file, downloadAs: stored?.name ?? attachmentFile };',
+    new: 'return file;',
+    tests: ['lessons.files.routes', 'lessons.uploads.routes'],
+    why: 'A page that somebody uploaded opens on our origin.',
+  },
+  {
+    id: 'rich-text-any-link',
+    file: 'packages/contract/src/learning/rich-text.ts',
+    old: '.refine(isLinkAddress, ',
+    new: ".refine((href) => isLinkAddress(href) || href !== '', ",
+    tests: ['packages/contract/src/learning/rich-text'],
+    why: 'A link of a lesson runs a script.',
+  },
+];
