@@ -1,0 +1,122 @@
+import type { Mutation } from '../mutation.ts';
+
+const homework = 'apps/api/src/features/homework';
+const migration = 'apps/api/src/database/migrations/0057_homework.sql';
+
+/** Homework: who reads what, that nothing handed in is lost, and that the clock decides what is late. */
+export const homeworkMutations: readonly Mutation[] = [
+  {
+    id: 'homework-of-another-trainer',
+    file: `${homework}/homework.access.queries.ts`,
+    old: 'and(eq(trainerCourses.trainerId, trainerId), isNull(batches.archivedAt))',
+    new: 'isNull(batches.archivedAt)',
+    tests: ['homework.grade.routes', 'homework.uploads.routes'],
+    why: 'A trainer reads and marks the work of students of other batches.',
+  },
+  {
+    id: 'homework-of-another-batch',
+    file: `${homework}/homework.access.queries.ts`,
+    old: 'or(eq(batchStudents.studentId, studentId), eq(handIns.studentId, studentId)),',
+    new: 'undefined,',
+    tests: ['homework.hand-in.routes', 'homework.mine.routes'],
+    why: 'Students of the course read and hand in homework of batches in which they do not sit.',
+  },
+  {
+    id: 'homework-after-a-cancellation',
+    file: `${homework}/homework.access.queries.ts`,
+    old: "    ne(enrolments.status, 'Cancelled'),\n",
+    new: '',
+    tests: ['homework.hand-in.routes', 'homework.uploads.routes'],
+  },
+  {
+    id: 'homework-draft-shown',
+    file: `${homework}/homework.access.queries.ts`,
+    old: "    ne(homework.state, 'draft'),\n",
+    new: '',
+    tests: ['homework.mine.routes', 'homework.tasks.routes'],
+    why: 'Students read tomorrow’s test today.',
+  },
+  {
+    id: 'hand-in-file-of-others',
+    file: `${homework}/hand-ins/homework.hand-in.queries.ts`,
+    old: 'eq(handInFiles.studentId, studentId), isReadableBy(studentId)',
+    new: 'isReadableBy(studentId)',
+    tests: ['homework.uploads.routes'],
+    why: 'Students of a batch download each other’s work.',
+  },
+  {
+    id: 'hand-in-upload-read-early',
+    file: `${homework}/hand-ins/homework.hand-in.queries.ts`,
+    old: 'eq(handInFiles.isHandedIn, true), isTaughtBy(access)',
+    new: 'isTaughtBy(access)',
+    tests: ['homework.uploads.routes'],
+  },
+  {
+    id: 'hand-in-numbers-not-held',
+    file: migration,
+    old: '	SELECT * INTO held FROM hand_ins WHERE id = NEW.hand_in_id FOR UPDATE;\n	SELECT * INTO task',
+    new: '	SELECT * INTO held FROM hand_ins WHERE id = NEW.hand_in_id;\n	SELECT * INTO task',
+    tests: ['database/homework'],
+    title: 'fifty at once',
+    why: 'Of two hand-ins at the same moment one is lost.',
+  },
+  {
+    id: 'hand-in-due-time-of-the-caller',
+    file: migration,
+    old: '	NEW.due_at := greatest(task.due_at, held.again_due_at);\n',
+    new: '',
+    tests: ['database/homework'],
+  },
+  {
+    id: 'hand-in-late-too-early',
+    file: `${homework}/homework.policy.ts`,
+    old: 'handedInAt > dueThen && handedInAt > dueNow',
+    new: 'handedInAt >= dueThen && handedInAt >= dueNow',
+    tests: ['homework.policy', 'homework.hand-in.routes'],
+    why: 'Work of the last moment is marked as late.',
+  },
+  {
+    id: 'hand-in-when-the-lock-was-free',
+    file: `${homework}/homework.policy.ts`,
+    old: 'if (now > dueAt && !door.acceptsLate)',
+    new: 'if (!door.acceptsLate && now.getTime() > dueAt.getTime() + 60_000)',
+    tests: ['homework.policy', 'homework.hand-in.routes'],
+  },
+  {
+    id: 'hand-in-points-without-end',
+    file: migration,
+    old: "		WHEN NEW.points NOT BETWEEN 0 AND (SELECT points FROM homework_versions\n			WHERE homework_id = NEW.homework_id AND number = NEW.homework_version) THEN 'hand_in_grade_within_points'\n",
+    new: '',
+    tests: ['database/homework'],
+  },
+  {
+    id: 'homework-comments-shown-early',
+    file: `${homework}/hand-ins/homework.mine.service.ts`,
+    old: '.filter((comment) => comment.grade <= work.newestGrade)',
+    new: '.filter((comment) => comment.grade <= work.newestGrade + 1)',
+    tests: ['homework.mine.routes'],
+    why: 'A student reads half-written remarks before the trainer returns the work.',
+  },
+  {
+    id: 'homework-unseen-work-marked',
+    file: `${homework}/grading/homework.grade.service.ts`,
+    old: 'if (version !== work.newestVersion) throw',
+    new: 'if (version > work.newestVersion) throw',
+    tests: ['homework.grade.routes'],
+  },
+  {
+    id: 'homework-moved-silently',
+    file: `${homework}/tasks/homework.change.service.ts`,
+    old: "held.state === 'published' && wasDueAt?.getTime() !== dueAt?.getTime()",
+    new: "held.state === 'closed' && wasDueAt?.getTime() !== dueAt?.getTime()",
+    tests: ['homework.due.routes'],
+    why: 'The due time moves and nobody is told.',
+  },
+  {
+    id: 'homework-with-a-fee-overdue',
+    file: `${homework}/hand-ins/homework.hand-in.service.ts`,
+    old: "if (task.overdueAt !== null) throw new AppError('fees_overdue', { message: feesMessage });\n",
+    new: '',
+    tests: ['homework.hand-in.routes'],
+  },
+];
