@@ -1,0 +1,2 @@
+export { endOffersJob, endOfStudentJob, remindOfOffersJob } from './applications.jobs.ts';
+export { applicationRoutes } from './applications.routes.ts';

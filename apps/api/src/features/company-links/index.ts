@@ -1,0 +1,1 @@
+export { companyLinkRoutes } from './company-links.routes.ts';
