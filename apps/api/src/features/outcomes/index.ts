@@ -1,0 +1,2 @@
+export { askGraduatesJob } from './outcomes.jobs.ts';
+export { outcomeRoutes } from './outcomes.routes.ts';
