@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TestOrder } from './scripts/test-order.ts';
+import { testsLeftOut } from './scripts/test-share.ts';
 
 const json = process.env['VITEST_JSON'];
 const timedTests = [
@@ -11,6 +12,7 @@ const timedTests = [
   'http.sockets',
   'growth-assistant',
 ].map((name) => `apps/api/{src/http,test/processes,test/growth}/${name}.test.ts`);
+const leftOut = testsLeftOut(process.env['TEST_SHARE']);
 const unitTests = ['packages/*/{src,test}/**', 'apps/*/{src,app,server,test}/**', 'scripts/**'];
 
 export default defineConfig({
@@ -32,7 +34,7 @@ export default defineConfig({
           // own, and nothing of ours is mocked: there is nothing in a module that one could leave to the next.
           isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
-          exclude: timedTests,
+          exclude: [...timedTests, ...leftOut],
           globalSetup: ['apps/api/test/global-setup.ts'],
         },
       },
@@ -44,6 +46,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           include: timedTests,
+          exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: ['apps/api/test/global-setup.ts'],
         },
       },

@@ -31,9 +31,15 @@ const forAudience = (audience: Audience, ...patterns: string[]): PlannedRoute[] 
 const redirecting = (leadsTo: string, audience: Audience, ...patterns: string[]): PlannedRoute[] =>
   forAudience(audience, ...patterns).map((route) => ({ ...route, leadsTo }));
 
+/** The pages of the quizzes of a course, for those who write them. */
+const quizPages = (courses: string) =>
+  ['', '/questions', '/:quizId', '/:quizId/results'].map((page) => `${courses}/:courseId/quizzes${page}`);
+
 /** Every URL of the product and who may see it (spec §2). */
 export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('everybody', '/', '/courses', '/courses/:courseId', '/community', '/contact', '/subscriptions'),
+  // In the demo institute the first lesson of the first course is open to visitors.
+  ...forAudience('everybody', '/courses/:courseId/lessons/:lessonId'),
   ...forAudience(
     'everybody',
     '/about',
@@ -49,8 +55,11 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   // Another token says that the document is not ours.
   ...forAudience('everybody', '/verify/:token'),
   ...forAudience('everybody', '/terms', '/privacy', '/refund-policy'),
+  // A link for a company with another token says that it no longer works.
+  ...forAudience('everybody', '/for-company/:token', '/for-company/joining/:token'),
   // Another name behind the id leads to this address.
   { pattern: '/trainers/:trainerId', path: '/trainers/1-meera-iyer', audience: 'everybody' },
+  ...forAudience('everybody', '/openings', '/openings/:openingId', '/outcomes', '/outcomes/:reportId'),
   // Without a trainer it redirects to the community.
   { pattern: '/reviews-section', path: '/reviews-section?trainer=1', audience: 'everybody' },
   ...['software-engineer', 'frontend-developer', 'backend-developer', 'fullstack-developer'].flatMap((name) =>
@@ -68,6 +77,14 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('signed out', '/student-or-trainer/signup', '/student-signup', '/trainer-signup'),
   // Somebody else's order is a page that does not exist.
   ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
+  ...forAudience('student', '/my-openings', '/my-openings/:openingId', '/my-applications', '/career-details'),
+  ...forAudience('student', '/my-outcome/:enrolmentId'),
+  // Lessons of a course that the student does not have are pages that do not exist.
+  ...forAudience('student', '/learn/:courseId', '/learn/:courseId/lessons/:lessonId'),
+  ...forAudience('student', '/learn/:courseId/recordings/:meetingId'),
+  ...forAudience('student', '/learn/:courseId/homework/:homeworkId'),
+  ...forAudience('student', '/learn/:courseId/quizzes/:quizId', '/learn/:courseId/progress'),
+  ...forAudience('student', '/learn/:courseId/certificate'),
   { pattern: '/reviews-section/write', path: '/reviews-section/write?trainer=1', audience: 'student' },
   ...forAudience(
     'trainer',
@@ -75,6 +92,16 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/trainer-profile/class/:meetingId',
     '/trainer-profile/class/:meetingId/code',
     '/trainer-profile/courses/:courseId/syllabus',
+    '/trainer-profile/courses/:courseId/lessons/:lessonId',
+    '/trainer-profile/homework',
+    '/trainer-profile/homework/queue',
+    '/trainer-profile/homework/:homeworkId',
+    '/trainer-profile/homework/:homeworkId/edit',
+    '/trainer-profile/homework/:homeworkId/students/:studentId',
+    ...quizPages('/trainer-profile/courses'),
+    '/trainer-profile/batches/:batchId/progress',
+    '/trainer-profile/students/:studentId/courses/:courseId/progress',
+    '/trainer-profile/signals',
     '/trainer-profile/messages',
     '/trainer-profile/messages/new',
     '/trainer-profile/messages/:messageId',
@@ -87,11 +114,30 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/manage-students/import', '/admin-profile/manage-students/import/:importId'),
   ...forAudience('admin', '/admin-profile/manage-courses', '/admin-profile/manage-batches'),
   ...forAudience('admin', '/admin-profile/manage-courses/:courseId/syllabus'),
+  ...forAudience('admin', '/admin-profile/manage-courses/:courseId/lessons/:lessonId'),
+  ...forAudience('admin', ...quizPages('/admin-profile/manage-courses')),
+  ...forAudience('admin', '/admin-profile/manage-courses/:courseId/certificate', '/admin-profile/certificates'),
   ...forAudience('admin', '/admin-profile/manage-batches/create/new', '/admin-profile/manage-batches/edit/:batchId'),
   ...forAudience('admin', '/admin-profile/manage-batches/register/:batchId', '/admin-profile/reviews'),
   ...forAudience('admin', '/admin-profile/disputes', '/admin-profile/register-months'),
   ...forAudience('admin', '/admin-profile/manage-batches/class/:meetingId', '/admin-profile/low-attendance'),
+  ...forAudience('admin', '/admin-profile/manage-batches/progress/:batchId', '/admin-profile/signals'),
+  // In the demo institute this student takes the first course.
+  {
+    pattern: '/admin-profile/manage-students/:studentId/courses/:courseId/progress',
+    path: '/admin-profile/manage-students/9/courses/1/progress',
+    audience: 'admin',
+  },
   ...forAudience('admin', '/admin-profile/edit-course', '/admin-profile/calendar', '/admin-profile/paid-no-seat'),
+  ...['', '/queue', '/:homeworkId', '/:homeworkId/edit'].flatMap((name) =>
+    forAudience('admin', `/admin-profile/homework${name}`),
+  ),
+  // In the demo institute this student has handed in.
+  {
+    pattern: '/admin-profile/homework/:homeworkId/students/:studentId',
+    path: '/admin-profile/homework/1/students/9',
+    audience: 'admin',
+  },
   ...forAudience('admin', '/admin-profile/rooms', '/admin-profile/holidays'),
   ...['', '/new', '/templates', '/:messageId'].flatMap((name) =>
     forAudience('admin', `/admin-profile/messages${name}`),
@@ -125,6 +171,20 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     '/admin-profile/enquiries',
     '/admin-profile/placements',
     '/admin-profile/companies',
+    '/admin-profile/companies/:companyId',
+    '/admin-profile/outcome-reports',
+    '/admin-profile/graduates',
+    '/admin-profile/graduates/:enrolmentId',
+    '/admin-profile/openings',
+    '/admin-profile/openings/new',
+    '/admin-profile/openings/rules',
+    '/admin-profile/openings/:openingId',
+    '/admin-profile/openings/:openingId/edit',
+    '/admin-profile/openings/:openingId/applications',
+    '/admin-profile/openings/:openingId/applications/:applicationId',
+    '/admin-profile/openings/:openingId/rounds',
+    '/admin-profile/openings/:openingId/rounds/:roundId',
+    '/admin-profile/openings/:openingId/links',
   ),
   ...forAudience('admin', '/admin-profile/site/test-messages'),
   ...forAudience('admin', '/admin-profile/site', '/admin-profile/audit-log', '/admin-profile/chat-questions'),

@@ -1,13 +1,12 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { inShare } from '../scripts/share.ts';
 
 /**
  * `E2E_SHARE=2/4`, the short form: journeys that always run, and the second quarter of the others. Journeys that open every
  * page open a quarter of the pages. Without it everything runs.
  */
-const [part = 1, parts = 1] = (process.env['E2E_SHARE'] ?? '1/1').split('/').map(Number);
-
-export const isInShare = (_: unknown, index: number): boolean => index % parts === part - 1;
+export const isInShare = inShare(process.env['E2E_SHARE']);
 
 /** What an institute cannot open its doors without: people get in, money and attendance are right, every page has its guard. */
 const always = [
@@ -28,6 +27,7 @@ const always = [
   'room-attendance',
   'sign-in',
   'sign-up',
+  'whole-course',
 ];
 
 const journeys = globSync('journeys/**/*.journey.ts', { cwd: import.meta.dirname }).toSorted();

@@ -338,11 +338,16 @@ test('no log contains a query, neither after success nor after a failure of the 
   await nginx.ask(`/api/auth/verifyOtp?${query}`, { method: 'POST' });
   await nginx.ask(`/api/deadly/meena@example.in?${query}`, { method: 'POST' });
   await nginx.ask(`/contact?${query}`);
+  // The rest of the address opens the list of a company.
+  await nginx.ask('/for-company/meena-secret');
+  await nginx.ask('/for-company/joining/meena-secret');
+  await nginx.ask('/api/joining-questions/meena-secret');
   await nginx.ask(`/api/courses?${query}`, { method: 'POST', body: Buffer.alloc(400_000) });
   const logs = await nginx.readLogs();
   expect(logs).toContain('"path":"/api/auth"');
   expect(logs).toContain('"path":"/api/deadly"');
   expect(logs).toContain('"path":"/contact"');
+  expect(logs).toContain('"path":"/for-company"');
   expect(logs).not.toMatch(/meena|314159|type=email/);
 });
 

@@ -15,9 +15,11 @@ const refused: readonly RegExp[] = [
   /\bregister (?:now|here|yourself)\b/i,
 ];
 
-/** A lesson is a line of a syllabus; elsewhere people would take the word for a class. */
+/** A lesson is a line of a syllabus, and what is taught in it; elsewhere people would take the word for a class. */
 const lesson = /\blessons?\b/i;
-const refusedIn = (file: string) => (file.startsWith('features/syllabus/') ? refused : [...refused, lesson]);
+const ofLessons =
+  /^(?:features\/(?:homework|lessons|progress|quizzes|syllabus)\/|routes\/(?:learn\/|\w+\/(?:open-)?lesson\.tsx$))/;
+const refusedIn = (file: string) => (ofLessons.test(file) ? refused : [...refused, lesson]);
 
 /** Texts of the specification, which stay to the letter (docs/spec.md). */
 const specified: ReadonlySet<string> = new Set([

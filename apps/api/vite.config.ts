@@ -27,6 +27,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'child-watch-thread': 'src/providers/child-process/child-watch-thread.ts',
+        'certificates-process': 'src/providers/certificates/certificates-process.ts',
         'brochures-process': 'src/providers/brochures/brochures-process.ts',
         'documents-process': 'src/providers/pdf/documents-process.ts',
         'images-process': 'src/providers/images/images-process.ts',

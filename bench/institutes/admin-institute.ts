@@ -77,8 +77,8 @@ export async function fillInstitute(owner: pg.Client, { students, courses, batch
       from generate_series(1, ${students}) n`,
     `insert into lead_events (lead_id, kind, text) select id, 'created', 'When does the next course begin?' from leads`,
     `insert into companies (name, position) select 'Company ' || n, 1000 + n from generate_series(1, 200) n`,
-    `insert into placements (student_id, display_name, role_title, company_id, placed_on, consented_at)
-      select ${trainers} + n, ${nameOf('n')}, 'Developer', 1 + n % 200, current_date - n % 2000, now()
+    `insert into placements (student_id, display_name, role_title, company_id, course_id, placed_on, consented_at)
+      select ${trainers} + n, ${nameOf('n')}, 'Developer', 1 + n % 200, (select min(id) from courses), current_date - n % 2000, now()
       from generate_series(1, ${students / 10}) n`,
     `insert into audit_log (actor, action, subject, before, after)
       select 'admin:1', 'student.update', 'user:' || n, '{"name": "Before"}', '{"name": "After"}' from generate_series(1, ${students / 10}) n`,

@@ -11,17 +11,25 @@ export interface SteadyRound {
 }
 
 /** Sends a fixed number of requests per second, whether or not earlier ones were answered (an open load model). */
-export async function runSteadily(
-  url: string,
-  perSecond: number,
-  requests: readonly LoadRequest[],
-): Promise<SteadyRound> {
+export const runSteadily = (url: string, perSecond: number, requests: readonly LoadRequest[]): Promise<SteadyRound> =>
+  runAt(
+    url,
+    requests.map((request, place) => ({ request, afterMilliseconds: (place * 1000) / perSecond })),
+  );
+
+interface Planned {
+  readonly request: LoadRequest;
+  readonly afterMilliseconds: number;
+}
+
+/** Sends each request at its moment, whether or not earlier ones were answered. */
+export async function runAt(url: string, planned: readonly Planned[]): Promise<SteadyRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const statuses = new Map<number, number>();
   const latencies: number[] = [];
   const startedAt = performance.now();
-  const sent = requests.map(async (request, place) => {
-    const dueAt = startedAt + (place * 1000) / perSecond;
+  const sent = planned.map(async ({ request, afterMilliseconds }) => {
+    const dueAt = startedAt + afterMilliseconds;
     await sleep(Math.max(0, dueAt - performance.now()));
     const status = await send(agent, url, request);
     latencies.push(performance.now() - dueAt);

@@ -34,7 +34,7 @@ export async function openCheckout(page: Page) {
 }
 
 export const courseInMyCourses = (page: Page, course: Planted) =>
-  page.getByRole('region', { name: 'Courses', exact: true }).getByRole('link', { name: course.name });
+  page.getByRole('region', { name: 'Courses', exact: true }).getByRole('link', { name: course.name, exact: true });
 
 /** After a payment: the page of the purchase, and from there the student's courses. */
 export async function expectPurchased(page: Page, course: Planted): Promise<void> {

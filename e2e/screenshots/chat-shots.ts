@@ -6,7 +6,7 @@ const onCoursePage = { path: '/courses/1', viewer: 'visitor' } as const;
 
 /** Answers that the simulator cannot produce for a screenshot: incomplete, failed, very long. */
 const words =
-  'No. What you take along is a project that runs and that you can explain. Your profile shows which classes you attended, for as long as you have an account.';
+  'Yes, if you reach what the course asks for: its page says how much attendance, homework and quizzes count. Employers can check it online by its code.';
 const sources = [
   { kind: 'faq', title: 'Do I get a certificate?', href: '/contact' },
   { kind: 'course', title: 'What a course with a rather long name teaches, and to whom', href: '/courses/1' },
@@ -72,7 +72,7 @@ export const chatStates = [
       await answerWith(page, [{ kind: 'text', text: words.slice(0, 90) }], { isLeftOpen: true });
       await openChat(page);
       await ask(page, 'Do I get a certificate?');
-      await messagesOf(page).getByText('a project that runs').waitFor();
+      await messagesOf(page).getByText('if you reach what the course asks for').waitFor();
     },
   },
   {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { officeStates } from './office-shots.ts';
+import { applicationStates } from './application-shots.ts';
 import { batchStates } from './batch-shots.ts';
 import { billingStates } from './billing-shots.ts';
 import { calendarStates } from './calendar-shots.ts';
 import { buyStates } from './buy-shots.ts';
+import { certificateStates } from './certificate-shots.ts';
 import { chatStates } from './chat-shots.ts';
 import { discountStates } from './discount-shots.ts';
 import { deskStates } from './desk-shots.ts';
@@ -11,6 +13,9 @@ import { disputeStates } from './dispute-shots.ts';
 import { figureStates } from './figure-shots.ts';
 import { feeStates } from './fee-shots.ts';
 import { grantStates } from './grant-shots.ts';
+import { homeworkStates } from './homework-shots.ts';
+import { lessonEditorStates } from './lesson-editor-shots.ts';
+import { lessonStates } from './lesson-shots.ts';
 import { meetingStates } from './meeting-shots.ts';
 import { messageStates } from './message-shots.ts';
 import { adminStates } from './admin-shots.ts';
@@ -18,6 +23,8 @@ import { moneyStates } from './money-shots.ts';
 import { takeStudent } from '../fixtures/people.ts';
 import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
+import { progressStates } from './progress-shots.ts';
+import { quizStates } from './quiz-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from '../routes.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
@@ -163,6 +170,7 @@ export const shots: readonly Shot[] = [
   ...personStates,
   ...profileStates,
   ...adminStates,
+  ...applicationStates,
   ...batchStates,
   ...billingStates,
   ...calendarStates,
@@ -173,6 +181,12 @@ export const shots: readonly Shot[] = [
   ...disputeStates,
   ...taxStates,
   ...syllabusStates,
+  ...homeworkStates,
+  ...lessonStates,
+  ...lessonEditorStates,
+  ...progressStates,
+  ...quizStates,
+  ...certificateStates,
   ...messageStates,
   ...studentMeetingStates,
   ...buyStates,

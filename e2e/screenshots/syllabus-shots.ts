@@ -27,6 +27,14 @@ const syllabus = {
   ],
 };
 
+/** How far the lessons are; the other ones have nothing yet. */
+const written = [
+  { id: 1, state: 'published', hasVideo: true, isOpen: true },
+  { id: 2, state: 'changed', hasVideo: false, isOpen: false },
+  { id: 3, state: 'draft', hasVideo: true, isOpen: false },
+  { id: 4, state: 'empty', hasVideo: false, isOpen: false },
+];
+
 const draft = (changes: object = {}) => ({
   course: { id: 1, title: 'Java Full Stack with Spring Boot and React' },
   syllabus,
@@ -48,6 +56,7 @@ const shown =
       if (pathname.endsWith('/versions')) return route.fulfill({ json: versions });
       return route.fulfill({ json: draft(changes) });
     });
+    await page.route(/\/api\/courses\/1\/lessons$/, (route) => route.fulfill({ json: written }));
     await page.reload();
     await page.getByRole('textbox', { name: 'Module 1', exact: true }).waitFor();
     await more?.(page);

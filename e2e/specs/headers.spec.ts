@@ -168,7 +168,7 @@ test('URLs in a link preview have the public origin, whatever the Host header sa
   expect(html).not.toContain('evil.example');
 });
 
-test('the policy of a page allows no other origin, except the payment provider on the payment page', async ({
+test('the policy of a page allows no other origin, except the payment provider and the players of videos on their pages', async ({
   request,
 }) => {
   const others = async (path: string) => {
@@ -193,8 +193,11 @@ test('the policy of a page allows no other origin, except the payment provider o
   const mayPay = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
   expect(await mayPay('/subscriptions')).toContain(`payment=(self "${razorpay}")`);
   expect(await mayPay('/courses')).toContain('payment=(self)');
-  const addresses = plannedRoutes.filter(({ pattern }) => pattern !== '/subscriptions').map(({ path }) => path);
-  for (const path of addresses) expect(await others(path), path).toEqual({});
+  const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+  for (const { pattern, path } of plannedRoutes.filter(({ pattern }) => pattern !== '/subscriptions')) {
+    const hasVideos = pattern.startsWith('/learn/') || pattern === '/courses/:courseId/lessons/:lessonId';
+    expect(await others(path), path).toEqual(hasVideos ? { 'frame-src': players } : {});
+  }
 });
 
 test.describe('an injected script', () => {

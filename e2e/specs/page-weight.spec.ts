@@ -2,35 +2,31 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
 import { readMarkup, wordsOf } from '../fixtures/markup.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
+import { kilobyte, weigh } from '../pages/weigh.ts';
 
-const kilobyte = 1024;
 const htmlMost = 60 * kilobyte;
 const maxShift = 0.05;
 /**
  * Size limits. With the schemas of the contract the scripts would be 37 KB over the limit, so that mistake is noticed.
  */
 const most = { Script: 180 * kilobyte, Stylesheet: 45 * kilobyte } as const;
+/** With the colours of code, which load only because there is code. */
+const openLessonScriptMost = 200 * kilobyte;
 
-/** Measures transferred bytes: compressed, with headers. */
-test('the home page stays below its size limits on a phone', async ({ page, context }) => {
-  const wire = await context.newCDPSession(page);
-  await wire.send('Network.enable');
-  const kinds = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  wire.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const table = [...bytes].map(([kind, size]) => `${kind} ${(size / kilobyte).toFixed(1)} KB`).join(', ');
-  console.log(`/ transfers: ${table}`);
-  test.info().annotations.push({ type: 'transferred', description: table });
+test('the home page stays below its size limits on a phone', async ({ page }) => {
+  const bytes = await weigh(page, '/');
   expect(bytes.get('Document')).toBeLessThanOrEqual(htmlMost);
   for (const [kind, limit] of Object.entries(most)) {
     expect(bytes.get(kind), kind).toBeGreaterThan(0);
     expect(bytes.get(kind), kind).toBeLessThanOrEqual(limit);
   }
+});
+
+test('a lesson that visitors can read stays below its size limits, and loads no schemas', async ({ page }) => {
+  const bytes = await weigh(page, '/courses/1/lessons/1', () => page.locator('[data-token]').first().waitFor());
+  expect(bytes.get('Document')).toBeLessThanOrEqual(htmlMost);
+  expect(bytes.get('Script')).toBeGreaterThan(0);
+  expect(bytes.get('Script')).toBeLessThanOrEqual(openLessonScriptMost);
 });
 
 interface Painted {
@@ -60,7 +56,7 @@ async function watchPaint(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
-  for (const path of ['/', '/courses', '/courses/1', '/contact']) {
+  for (const path of ['/', '/courses', '/courses/1', '/courses/1/lessons/1', '/contact']) {
     test(`${path} has little layout shift, and its largest element is in the HTML`, async ({ page, request }) => {
       await watchPaint(page);
       await page.goto(path, { waitUntil: 'networkidle' });

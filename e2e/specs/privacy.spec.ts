@@ -9,6 +9,10 @@ interface Canary {
   readonly text: string;
 }
 
+/** Recorded on or after the day of the placement, with a course (ADR-0145). */
+const isShownPlacement = `(consented_at is not null and course_id is not null
+  and (consented_at at time zone 'Asia/Kolkata')::date >= placed_on)`;
+
 /** Queries for all personal data that visitors must not see. */
 const secrets = [
   "select 'e-mail' as kind, email::text as text from users",
@@ -17,15 +21,20 @@ const secrets = [
   "select 'e-mail of an enquiry', email::text from enquiries",
   "select 'question of an enquiry', query from enquiries",
   "select 'address of a caller', host(client_address) from enquiries",
-  "select 'salary', package_in_rupees::text from placements",
+  // An opening and a published report show pay to everybody, so a salary of the same amount proves nothing.
+  `select 'salary', package_in_rupees::text from placements where not exists (
+    select from openings where package_in_rupees in (fixed_from, fixed_to, variable, bond_amount))
+    and package_in_rupees not in (select pay from outcome_report_rows where pay is not null
+      union select median_pay from outcome_reports where median_pay is not null)`,
   "select 'file', key from media where visibility = 'private'",
   // Names of people without consent; names that are public through another person or a review are removed later.
-  `select 'name', display_name from placements where consented_at is null`,
+  // Also of those whose consent is older than the placement.
+  `select 'name', display_name from placements where not ${isShownPlacement}`,
   `select 'name', name from users where role = 'STUDENT'`,
 ];
 
 const shownNames = `
-  select display_name as name from placements where consented_at is not null
+  select display_name as name from placements where ${isShownPlacement}
   union select name from users where role = 'TRAINER' or id in (select student_id from reviews)
   union select name from users where showcase and
     (select given from consents where user_id = users.id and purpose = 'showcase' order by id desc limit 1)`;
@@ -44,7 +53,7 @@ async function listCanaries(): Promise<Canary[]> {
 const neverKeys =
   /working_?status|mobile_?number|resume_?id|"resume"|unemployed|"(?:full-time|part-time|freelance|fresher)"/i;
 
-/** Every public GET of the api, from its OpenAPI description, with every existing id; without those that a secret opens. */
+/** Every public GET of the api, from its OpenAPI description, with every existing id; without those that a secret opens, and without files. */
 async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
   interface Operation {
     readonly security?: readonly unknown[];
@@ -53,15 +62,24 @@ async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
   const courses = await askForJson<{ id: number }[]>(request, '/api/courses?limit=500');
   const trainers = await askForJson<{ id: number }[]>(request, '/api/trainers?limit=100');
   const articles = await askForJson<{ kind: string; slug: string }[]>(request, '/api/articles');
+  const openings = await askForJson<{ id: number }[]>(request, '/api/openings');
+  const reports = await askForJson<{ id: number }[]>(request, '/api/outcomes/reports');
   const documents = await askForJson<{ kind: string }[]>(request, '/api/documents');
+  const lessons = await askForJson<{ courseId: number; lessonId: number }[]>(request, '/api/open-lessons');
   const written: Readonly<Record<string, readonly string[]>> = {
     '/api/articles/{kind}/{slug}': articles.map(({ kind, slug }) => `/api/articles/${kind}/${slug}`),
     '/api/documents/{kind}': documents.map(({ kind }) => `/api/documents/${kind}`),
+    '/api/courses/{courseId}/lessons/{lessonId}': lessons.map(
+      ({ courseId, lessonId }) => `/api/courses/${courseId}/lessons/${lessonId}`,
+    ),
   };
-  const idsOf = { '{courseId}': courses, '{trainerId}': trainers };
+  const idsOf = { '{courseId}': courses, '{trainerId}': trainers, '{openingId}': openings, '{reportId}': reports };
   return Object.entries(paths)
     .filter(
-      ([path, { get }]) => get !== undefined && get.security?.length === 0 && !/\/media\/|\.png$|\{token\}$/.test(path),
+      ([path, { get }]) =>
+        get !== undefined &&
+        get.security?.length === 0 &&
+        !/\/media\/|\/lessons\/.*\{fileId\}|\.png$|\{token\}/.test(path),
     )
     .flatMap(([path]) => {
       if (written[path] !== undefined) return written[path];

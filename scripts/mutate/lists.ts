@@ -6,6 +6,7 @@ import { databaseMutations } from './mutations/database.ts';
 import { disputeMutations } from './mutations/disputes.ts';
 import { messageMutations } from './mutations/messages.ts';
 import { ledgerMutations } from './mutations/ledger.ts';
+import { lessonMutations } from './mutations/lessons.ts';
 import { deskMutations } from './mutations/desk.ts';
 import { couponMutations } from './mutations/coupons.ts';
 import { courseChangeMutations } from './mutations/course-changes.ts';
@@ -17,12 +18,24 @@ import { teachingFigureMutations } from './mutations/figures-teaching.ts';
 import { figureMutations } from './mutations/figures.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
+import { applicationMutations } from './mutations/applications.ts';
+import { outcomeReportMutations } from './mutations/outcome-reports.ts';
+import { outcomeMutations } from './mutations/outcomes.ts';
+import { openingMutations } from './mutations/openings.ts';
+import { joiningMutations } from './mutations/joinings.ts';
+import { roundMutations } from './mutations/rounds.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { quoteMutations } from './mutations/quotes.ts';
+import { recordingMutations } from './mutations/recordings.ts';
 import { refundMutations } from './mutations/refunds.ts';
 import { taxMutations } from './mutations/tax.ts';
+import { certificateMutations } from './mutations/certificates.ts';
+import { progressMutations } from './mutations/progress.ts';
+import { quizMutations } from './mutations/quizzes.ts';
 import { recordMutations } from './mutations/records.ts';
+import { textClaimMutations } from './mutations/text-claims.ts';
 import { importMutations } from './mutations/imports.ts';
+import { homeworkMutations } from './mutations/homework.ts';
 import { syllabusMutations } from './mutations/syllabus.ts';
 import { syllabusReaderMutations } from './mutations/syllabus-readers.ts';
 import { staffMutations } from './mutations/staff.ts';
@@ -49,13 +62,29 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
   classes: [
     ...meetingMutations,
     ...attendanceMutations,
+    ...recordingMutations,
     ...disputeMutations,
     ...messageMutations,
     ...syllabusMutations,
+    ...quizMutations,
+    ...certificateMutations,
+    ...progressMutations,
     ...syllabusReaderMutations,
+    ...lessonMutations,
+    ...homeworkMutations,
   ],
   files: fileMutations,
-  records: [...recordMutations, ...importMutations],
+  records: [
+    ...recordMutations,
+    ...textClaimMutations,
+    ...importMutations,
+    ...openingMutations,
+    ...applicationMutations,
+    ...roundMutations,
+    ...joiningMutations,
+    ...outcomeMutations,
+    ...outcomeReportMutations,
+  ],
   http: httpMutations,
   database: databaseMutations,
   staff: staffMutations,

@@ -3,62 +3,15 @@ import { measureDiskWatch } from '#database/disk-watch.ts';
 import { measurePool } from '#database/pool-figures.ts';
 import { createReplyKeeper } from '#database/idempotency-keys.ts';
 import { connectProcessDatabase, type ProcessDatabase } from '#database/process-database.ts';
-import { admissionRoutes } from '#features/admissions/index.ts';
-import { articleRoutes } from '#features/articles/index.ts';
-import { type AnswerTiming, assistantAdminRoutes, assistantRoutes } from '#features/assistant/index.ts';
-import { attendanceRoutes } from '#features/attendance/index.ts';
-import { auditRoutes } from '#features/audit/index.ts';
-import { authRoutes, createCallerFinder } from '#features/auth/index.ts';
-import { batchRoutes } from '#features/batches/index.ts';
-import { couponRoutes } from '#features/coupons/index.ts';
-import { courseRoutes } from '#features/courses/index.ts';
-import { disputeRoutes } from '#features/disputes/index.ts';
-import { documentRoutes } from '#features/documents/index.ts';
-import { enquiryRoutes } from '#features/enquiries/index.ts';
-import { enrolmentRoutes } from '#features/enrolments/index.ts';
-import { exportRoutes } from '#features/exports/index.ts';
-import { deskRoutes } from '#features/desk/index.ts';
-import { feeRoutes } from '#features/fees/index.ts';
-import {
-  figureOverviewRoutes,
-  figureRoutes,
-  refreshOutdatedMoney,
-  refreshOutdatedTeaching,
-  teachingFigureRoutes,
-} from '#features/figures/index.ts';
-import { syllabusRoutes } from '#features/syllabus/index.ts';
-import { taxRoutes } from '#features/tax/index.ts';
-import { grantRoutes } from '#features/grants/index.ts';
-import { feedRoutes } from '#features/feeds/index.ts';
-import { importRoutes } from '#features/imports/index.ts';
-import { leadRoutes } from '#features/leads/index.ts';
-import { ledgerRoutes } from '#features/ledger/index.ts';
-import { mediaRoutes, openStorage, readSweepFigures } from '#features/media/index.ts';
-import { messageRoutes } from '#features/messages/index.ts';
-import { noticeRoutes } from '#features/notices/index.ts';
-import { listNewestBellNotifications, notificationRoutes } from '#features/notifications/index.ts';
-import { holidayRoutes } from '#features/holidays/index.ts';
-import { meetingRoutes } from '#features/meetings/index.ts';
-import {
-  courseChangeRoutes,
-  orderRoutes,
-  paymentRoutes,
-  readMismatches,
-  measureMoneyWaiting,
-} from '#features/payments/index.ts';
-import { overviewRoutes } from '#features/overviews/index.ts';
-import { placementRoutes } from '#features/placements/index.ts';
-import { quoteRoutes } from '#features/quotes/index.ts';
-import { registerMonthRoutes } from '#features/register-months/index.ts';
-import { reviewRoutes } from '#features/reviews/index.ts';
-import { roomRoutes } from '#features/rooms/index.ts';
-import { setupRoutes } from '#features/setup/index.ts';
-import { refreshOutdatedFigures, siteRoutes } from '#features/site/index.ts';
-import { staffRoutes } from '#features/staff/index.ts';
-import { refreshOutdatedStats, statsRoutes } from '#features/stats/index.ts';
-import { refreshOutdatedStatus, statusRoutes } from '#features/status/index.ts';
-import { studentRoutes } from '#features/students/index.ts';
-import { trainerRoutes } from '#features/trainers/index.ts';
+import type { AnswerTiming } from '#features/assistant/index.ts';
+import { createCallerFinder } from '#features/auth/index.ts';
+import { refreshOutdatedMoney, refreshOutdatedTeaching } from '#features/figures/index.ts';
+import { openStorage, readSweepFigures } from '#features/media/index.ts';
+import { listNewestBellNotifications } from '#features/notifications/index.ts';
+import { measureMismatches, measureMoneyWaiting } from '#features/payments/index.ts';
+import { refreshOutdatedFigures } from '#features/site/index.ts';
+import { refreshOutdatedStats } from '#features/stats/index.ts';
+import { refreshOutdatedStatus } from '#features/status/index.ts';
 import type { Api } from '#http/api.ts';
 import { cspReportRoutes } from '#http/observe/csp-reports.ts';
 import { healthRoutes } from '#http/observe/health.ts';
@@ -76,6 +29,7 @@ import { createLiveUpdates, type LiveTiming } from '#providers/live/live.ts';
 import { createRedisChannel } from '#providers/live/live-channel.ts';
 import { createSmtpMail } from '#providers/mail.ts';
 import { createRazorpay } from '#providers/razorpay/razorpay.ts';
+import { createCertificates } from '#providers/certificates/certificates.ts';
 import { createBrochures } from '#providers/brochures/brochures.ts';
 import { createReceipts } from '#providers/receipts/receipts.ts';
 import { connectRedis } from '#providers/live/redis.ts';
@@ -92,6 +46,7 @@ import { createMeasurements } from '#shared/measurements.ts';
 import { measureFigures, type Registry } from '#shared/metrics.ts';
 import type { RunningService } from '#shared/running-service.ts';
 import type { Env } from './env.ts';
+import { featureRoutes } from './feature-routes.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 export interface AppParts {
@@ -129,55 +84,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
     routes: (api) => {
       healthRoutes(api, { checkDatabase: database.checkSchema, isDiskFull: database.diskWatch.isFull }, registry);
       cspReportRoutes(api);
-      authRoutes(api);
-      setupRoutes(api);
-      staffRoutes(api);
-      auditRoutes(api);
-      mediaRoutes(api);
-      siteRoutes(api);
-      documentRoutes(api);
-      articleRoutes(api);
-      courseRoutes(api);
-      syllabusRoutes(api);
-      trainerRoutes(api);
-      studentRoutes(api);
-      importRoutes(api);
-      enrolmentRoutes(api);
-      admissionRoutes(api);
-      batchRoutes(api);
-      meetingRoutes(api);
-      feedRoutes(api);
-      roomRoutes(api);
-      holidayRoutes(api);
-      attendanceRoutes(api);
-      disputeRoutes(api);
-      registerMonthRoutes(api);
-      messageRoutes(api);
-      noticeRoutes(api);
-      statsRoutes(api);
-      statusRoutes(api);
-      reviewRoutes(api);
-      placementRoutes(api);
-      enquiryRoutes(api);
-      leadRoutes(api);
-      assistantRoutes(api, timing?.answer);
-      assistantAdminRoutes(api);
-      notificationRoutes(api);
-      overviewRoutes(api);
-      paymentRoutes(api);
-      ledgerRoutes(api);
-      feeRoutes(api);
-      figureRoutes(api);
-      couponRoutes(api);
-      quoteRoutes(api);
-      grantRoutes(api);
-      deskRoutes(api);
-      taxRoutes(api);
-      figureOverviewRoutes(api);
-      teachingFigureRoutes(api);
-      orderRoutes(api);
-      courseChangeRoutes(api);
-      exportRoutes(api);
+      featureRoutes(api, timing?.answer);
     },
   });
   app.addHook('onClose', close);
@@ -192,12 +99,7 @@ export async function buildWorker(parts: AppParts): Promise<RunningService> {
   const database = connect(env, url, 'avsar-worker', log, upkeepTimeout);
   const { context, close } = await buildContext(parts, database);
   const mail = createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  measureFigures(registry, {
-    name: 'avsar_payments_mismatch',
-    help: 'What is wrong with the books of payments: anything but 0 is for a person to look at',
-    label: 'list',
-    read: () => readMismatches(context),
-  });
+  measureMismatches(registry, context);
   measureMoneyWaiting(registry, context);
   measureQueues(registry, database.db);
   measureBackups(registry, env.BACKUP_STATE_FILE);
@@ -259,6 +161,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
   const documents = createDocuments();
   const receipts = createReceipts();
   const brochures = createBrochures();
+  const certificates = createCertificates();
   const spreadsheets = createSpreadsheets();
   const context: Context = {
     db: database.db,
@@ -271,6 +174,7 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
     documents,
     receipts,
     brochures,
+    certificates,
     spreadsheets,
     sms: env.sms && createMsg91Sms(env.sms),
     payments: env.payments && createRazorpay(env.payments),
@@ -298,7 +202,8 @@ async function buildContext({ env, log, registry, clock: givenClock, timing }: A
   };
   const close = async () => {
     clock.stop?.();
-    for (const childProcess of [images, documents, receipts, brochures, spreadsheets]) childProcess.close();
+    for (const childProcess of [images, documents, receipts, brochures, certificates, spreadsheets])
+      childProcess.close();
     storage.close();
     live.close();
     redis?.disconnect();

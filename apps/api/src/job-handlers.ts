@@ -1,5 +1,7 @@
 import { makePartitionsJob } from '#database/partitions.ts';
 import { sendWelcomeJob } from '#features/people/index.ts';
+import { askGraduatesJob } from '#features/outcomes/index.ts';
+import { endOffersJob, endOfStudentJob, remindOfOffersJob } from '#features/applications/index.ts';
 import { sweepAssistantJob } from '#features/assistant/index.ts';
 import { noteHeadJob } from '#features/audit/index.ts';
 import {
@@ -12,6 +14,7 @@ import {
   tellNewDeviceJob,
   textContactChangeJob,
 } from '#features/auth/index.ts';
+import { judgeCertificateJob, judgeEndedJob } from '#features/certificates/index.ts';
 import { tellOfBatchJob, tellOfFreeSeatsJob } from '#features/courses/index.ts';
 import { remindOfDisputesJob } from '#features/disputes/index.ts';
 import { acknowledgeJob, sweepEnquiriesJob, tellInstituteJob } from '#features/enquiries/index.ts';
@@ -24,7 +27,9 @@ import {
   refreshTeachingJob,
   sendWeekMailJob,
 } from '#features/figures/index.ts';
+import { remindOfHomeworkJob, sweepHomeworkJob } from '#features/homework/index.ts';
 import { checkImportJob, runImportJob, sweepImportsJob } from '#features/imports/index.ts';
+import { askOfJoiningsJob } from '#features/joinings/index.ts';
 import { remindOfCallsJob, sweepLeadsJob, winLeadsJob } from '#features/leads/index.ts';
 import { sweepMediaJob, sweepUnfinishedJob } from '#features/media/index.ts';
 import { tellWaitingJob } from '#features/notices/index.ts';
@@ -44,6 +49,8 @@ import {
   sendReceiptJob,
   sweepPaymentsJob,
 } from '#features/payments/index.ts';
+import { raiseSignalsJob } from '#features/progress/index.ts';
+import { endExpiredJob } from '#features/quizzes/index.ts';
 import { sweepQuotesJob } from '#features/quotes/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
 import { closeMonthsJob } from '#features/register-months/index.ts';
@@ -57,6 +64,10 @@ import type { JobHandlers } from '#jobs/worker.ts';
 
 /** What the worker does for each job. */
 export const jobHandlers: JobHandlers = {
+  'applications.end-of-student': endOfStudentJob,
+  'applications.end-offers': endOffersJob,
+  'applications.remind': remindOfOffersJob,
+  'outcomes.ask': askGraduatesJob,
   'assistant.sweep': sweepAssistantJob,
   'audit.note-head': noteHeadJob,
   'auth.send-otp': sendOtpJob,
@@ -67,6 +78,8 @@ export const jobHandlers: JobHandlers = {
   'auth.tell-contact-undone': tellContactUndoneJob,
   'auth.apply-contact-changes': applyContactChangesJob,
   'auth.sweep': sweepJob,
+  'certificates.judge': judgeCertificateJob,
+  'certificates.judge-ended': judgeEndedJob,
   'courses.tell-of-batch': tellOfBatchJob,
   'courses.tell-of-free-seats': tellOfFreeSeatsJob,
   'disputes.remind': remindOfDisputesJob,
@@ -80,9 +93,12 @@ export const jobHandlers: JobHandlers = {
   'figures.refresh-teaching': refreshTeachingJob,
   'figures.refresh-money': refreshMoneyFiguresJob,
   'figures.recount-money': recountMoneyFiguresJob,
+  'homework.remind': remindOfHomeworkJob,
+  'homework.sweep': sweepHomeworkJob,
   'imports.check': checkImportJob,
   'imports.run': runImportJob,
   'imports.sweep': sweepImportsJob,
+  'joinings.ask': askOfJoiningsJob,
   'leads.remind': remindOfCallsJob,
   'leads.sweep': sweepLeadsJob,
   'leads.win': winLeadsJob,
@@ -103,6 +119,8 @@ export const jobHandlers: JobHandlers = {
   'payments.reconcile': reconcileJob,
   'payments.check-day': checkDayJob,
   'payments.sweep': sweepPaymentsJob,
+  'progress.raise-signals': raiseSignalsJob,
+  'quizzes.end-expired': endExpiredJob,
   'quotes.sweep': sweepQuotesJob,
   'register-months.close': closeMonthsJob,
   'setup.send-test': sendMessageTestJob,

@@ -7,6 +7,9 @@ const batches = `${admin}/manage-batches`;
 const payments = `${admin}/manage-payments`;
 const desk = `${admin}/desk`;
 const figures = `${admin}/figures`;
+const homework = `${admin}/homework`;
+const openings = `${admin}/openings`;
+const graduates = `${admin}/graduates`;
 
 /** Whom a message is for. With `filter` the others are the filters of the list of students. */
 interface MessageTo {
@@ -69,11 +72,32 @@ export const adminLinks = {
   addCourse: `${admin}/edit-course`,
   editCourse: (id: Id) => `${admin}/edit-courses?course=${id}`,
   syllabus: (courseId: Id) => `${courses}/${courseId}/syllabus`,
+  lesson: (courseId: Id, lessonId: Id) => `${courses}/${courseId}/lessons/${lessonId}`,
+  /** The quizzes of a course; `quizPathsOf` has the pages below. */
+  quizzes: (courseId: Id) => `${courses}/${courseId}/quizzes`,
+  /** What a course asks for before it gives a certificate. */
+  certificateRule: (courseId: Id) => `${courses}/${courseId}/certificate`,
+  certificates: `${admin}/certificates`,
+  outcomeReports: `${admin}/outcome-reports`,
   batches,
   createBatch: `${batches}/create/new`,
   editBatch: (id: Id) => `${batches}/edit/${id}`,
   batchRegister: (id: Id) => `${batches}/register/${id}`,
+  /** How far the students of a batch are, and one of them; with the batch whose list leads there. */
+  board: (batchId: Id) => `${batches}/progress/${batchId}`,
+  studentProgress: (studentId: Id, courseId: Id, batchId?: Id) =>
+    withQuery(`${admin}/manage-students/${studentId}/courses/${courseId}/progress`, 'batch', batchId),
+  /** The students who fall behind, all or of one batch. */
+  signals: (of: { readonly batch?: Id; readonly state?: 'mine' | 'settled' } = {}) =>
+    withQueries(`${admin}/signals`, of),
   rollCall: (meetingId: Id) => `${batches}/class/${meetingId}`,
+  /** Homework, all or of one batch. */
+  homework: ({ batch }: { readonly batch?: Id } = {}) => withQuery(homework, 'batch', batch),
+  /** The work that waits to be marked. */
+  homeworkQueue: `${homework}/queue`,
+  task: (homeworkId: Id) => `${homework}/${homeworkId}`,
+  writeTask: (homeworkId: Id) => `${homework}/${homeworkId}/edit`,
+  work: (homeworkId: Id, studentId: Id) => `${homework}/${homeworkId}/students/${studentId}`,
   lowAttendance: `${admin}/low-attendance`,
   /** Students below 75 % in one batch. */
   lowAttendanceOf: (batchId: Id) => `${admin}/low-attendance?batch=${batchId}`,
@@ -127,7 +151,27 @@ export const adminLinks = {
   trainerRates: ({ trainer }: { readonly trainer?: Id } = {}) => withQuery(`${figures}/rates`, 'trainer', trainer),
   placements: `${admin}/placements`,
   companies: `${admin}/companies`,
-  site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' } = {}) =>
+  company: (id: Id) => `${admin}/companies/${id}`,
+  /** Completed enrolments, and what became of them. */
+  graduates: (of: { readonly state?: string } = {}) => withQueries(graduates, of),
+  graduate: (enrolmentId: Id) => `${graduates}/${enrolmentId}`,
+  /** All openings, or those of one company. */
+  openings: ({ company }: { readonly company?: Id } = {}) => withQuery(openings, 'company', company),
+  opening: (id: Id) => `${openings}/${id}`,
+  /** What holds for all openings: categories, and how many applications and days. */
+  placementRules: `${openings}/rules`,
+  /** The form for a new opening, of a company that is already chosen. */
+  createOpening: ({ company }: { readonly company?: Id } = {}) => withQuery(`${openings}/new`, 'company', company),
+  editOpening: (id: Id) => `${openings}/${id}/edit`,
+  /** The applications to an opening, all or of one state or round. */
+  applications: (openingId: Id, of: { readonly state?: string; readonly round?: Id } = {}) =>
+    withQueries(`${openings}/${openingId}/applications`, of),
+  application: (openingId: Id, id: Id) => `${openings}/${openingId}/applications/${id}`,
+  rounds: (openingId: Id) => `${openings}/${openingId}/rounds`,
+  round: (openingId: Id, id: Id) => `${openings}/${openingId}/rounds/${id}`,
+  /** The links with which people of the company see the students of an opening. */
+  companyLinks: (openingId: Id) => `${openings}/${openingId}/links`,
+  site: ({ part }: { readonly part?: 'institute' | 'home' | 'slides' | 'questions' | 'search' | 'claims' } = {}) =>
     withQuery(`${admin}/site`, 'part', part),
   legalPages: (page?: 'terms' | 'privacy' | 'refunds') => withQuery(`${admin}/site?part=legal`, 'page', page),
   /** The list of the long text pages, or one of them: its id, or the kind of a page that is not written yet. */

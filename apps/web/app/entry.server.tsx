@@ -13,6 +13,7 @@ import {
   isPaymentPage,
   permissionsPolicy,
   reportingEndpoints,
+  videoOriginsOf,
 } from './lib/server/page-headers.server.ts';
 import { hashSource, renderPage } from './lib/server/render-page.server.ts';
 import { startLater } from './lib/server/start-later.server.ts';
@@ -40,9 +41,13 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControlOf(status));
   // Not in development: the hashes of Vite's own inline scripts are unknown, and the policy would block them.
   if (import.meta.env.PROD) {
-    const isForPayment = isPaymentPage(status, context.staticHandlerContext.matches.at(-1)?.route.id);
-    const paymentOrigins = isForPayment ? webEnv.PAYMENT_SOURCES : [];
-    headers.set('content-security-policy', contentPolicy([bootScriptHash, ...scriptHashes], paymentOrigins));
+    const route = context.staticHandlerContext.matches.at(-1)?.route.id;
+    const paymentOrigins = isPaymentPage(status, route) ? webEnv.PAYMENT_SOURCES : [];
+    const videoOrigins = videoOriginsOf(status, route);
+    headers.set(
+      'content-security-policy',
+      contentPolicy([bootScriptHash, ...scriptHashes], paymentOrigins, videoOrigins),
+    );
     headers.set('reporting-endpoints', reportingEndpoints);
     headers.set('permissions-policy', permissionsPolicy(paymentOrigins));
   }

@@ -105,6 +105,8 @@ describe('other files take addresses from links.ts and admin-links.ts', () => {
   const exceptions: Readonly<Record<string, string>> = {
     'routes/public/robots.ts': 'crawlers compare these with the beginning of an address, such as /login/',
     'routes/public/moved.ts': 'the addresses that are redirected, to which no page links',
+    'shell/chat-button.tsx': 'the beginning of the addresses of several pages',
+    'features/lessons/editor/paste/clipboard-examples.ts': 'a page of somebody else, as its browser copies it',
   };
   /** Files that are not searched: the lists of addresses, texts with links, code of the server, and tests. */
   const unread = /^(?:admin-links|links|routes)\.ts$|^content\/|^lib\/server\/|\.test\.tsx?$/;

@@ -37,6 +37,8 @@ export const links = {
   community: '/community',
   /** The page of a trainer. Only the id decides; the name makes the address readable. */
   trainer: (id: Id, name = '') => `/trainers/${[id, slugOf(name)].filter((part) => part !== '').join('-')}`,
+  /** The lesson of a course that visitors can read. */
+  openLesson: (courseId: Id, lessonId: Id) => `/courses/${courseId}/lessons/${lessonId}`,
   /** The enquiry form: about a course, or about what a visitor searched for without success. */
   contact: ({ course, search }: { readonly course?: Id; readonly search?: string } = {}) =>
     withQuery(withQuery('/contact', 'course', course), 'search', search),
@@ -45,10 +47,20 @@ export const links = {
     withQueries('/subscriptions', { course: courseId, batch: batchId, ...terms }),
   /** A quote, for whoever has its address. */
   quote: (token: string) => `/q/${token}`,
+  /** The students of an opening, for somebody of its company. */
+  forCompany: (token: string) => `/for-company/${token}`,
+  /** Whether a student has joined, for somebody of the company. */
+  forCompanyJoining: (token: string) => `/for-company/joining/${token}`,
   /** Whether a printed document is ours, by the code on it. */
   verify: (token: string) => `/verify/${token}`,
   /** The page to pay a later part of the fee of a course that the student has. */
   payPart: (courseId: Id, instalment: Id) => `/subscriptions?course=${courseId}&instalment=${instalment}`,
+  /** What became of graduates, as it was published. */
+  outcomes: '/outcomes',
+  outcomeReport: (id: Id) => `/outcomes/${id}`,
+  /** Work that companies offer. */
+  openings: '/openings',
+  opening: (id: Id) => `/openings/${id}`,
   about: '/about',
   /** The legal pages: the version in force, or an earlier one. */
   terms: ({ version }: { readonly version?: Id } = {}) => withQuery('/terms', 'version', version),
@@ -81,8 +93,30 @@ export const links = {
   /** The page that a scanned code opens; the code is behind the #. */
   scan: '/scan',
   myCourses: '/my-courses',
+  /** The lessons of a course, and one of them, for its students. */
+  learn: (courseId: Id) => `/learn/${courseId}`,
+  lesson: (courseId: Id, lessonId: Id) => `/learn/${courseId}/lessons/${lessonId}`,
+  /** The recordings of a class, to watch them. */
+  recordings: (courseId: Id, meetingId: Id) => `/learn/${courseId}/recordings/${meetingId}`,
+  /** Homework of a course, for its students. */
+  homework: (courseId: Id, homeworkId: Id) => `/learn/${courseId}/homework/${homeworkId}`,
+  /** A quiz of a course, or an own attempt at it. */
+  quiz: (courseId: Id, id: Id, attempt?: Id) => withQuery(`/learn/${courseId}/quizzes/${id}`, 'attempt', attempt),
+  /** How far the student is in a course. */
+  progress: (courseId: Id) => `/learn/${courseId}/progress`,
+  /** The student's certificate of a course, or what is missing for it. */
+  certificate: (courseId: Id) => `/learn/${courseId}/certificate`,
+  /** Openings with whether the student may apply. */
+  myOpenings: '/my-openings',
+  myOpening: (id: Id) => `/my-openings/${id}`,
+  /** The student's applications. */
+  myApplications: '/my-applications',
+  /** What the student does after a completed course. */
+  myOutcome: (enrolmentId: Id) => `/my-outcome/${enrolmentId}`,
+  careerDetails: '/career-details',
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',
+  studentAttendance: '/student-profile#attendance',
   studentBilling: '/student-profile#billing',
   studentPayments: '/student-profile#payments',
   studentFees: '/student-profile#fees',
@@ -94,6 +128,25 @@ export const links = {
   classCode: (meetingId: Id) => `/trainer-profile/class/${meetingId}/code`,
   /** The editor of the syllabus of a course that the trainer teaches. */
   trainerSyllabus: (courseId: Id) => `/trainer-profile/courses/${courseId}/syllabus`,
+  /** The editor of a lesson of such a course. */
+  trainerLesson: (courseId: Id, lessonId: Id) => `/trainer-profile/courses/${courseId}/lessons/${lessonId}`,
+  /** The homework of the trainer's batches, all or of one. */
+  trainerHomework: ({ batch }: { readonly batch?: Id } = {}) => withQuery('/trainer-profile/homework', 'batch', batch),
+  /** The work that waits to be marked. */
+  trainerQueue: '/trainer-profile/homework/queue',
+  trainerTask: (homeworkId: Id) => `/trainer-profile/homework/${homeworkId}`,
+  writeTrainerTask: (homeworkId: Id) => `/trainer-profile/homework/${homeworkId}/edit`,
+  /** What a student handed in, to mark it. */
+  trainerWork: (homeworkId: Id, studentId: Id) => `/trainer-profile/homework/${homeworkId}/students/${studentId}`,
+  /** The quizzes of such a course; `quizPathsOf` has the pages below. */
+  trainerQuizzes: (courseId: Id) => `/trainer-profile/courses/${courseId}/quizzes`,
+  /** How far the students of a batch are, and one of them; with the batch whose list leads there. */
+  trainerBoard: (batchId: Id) => `/trainer-profile/batches/${batchId}/progress`,
+  trainerStudentProgress: (studentId: Id, courseId: Id, batchId?: Id) =>
+    withQuery(`/trainer-profile/students/${studentId}/courses/${courseId}/progress`, 'batch', batchId),
+  /** The students who fall behind, all or of one batch. */
+  trainerSignals: (of: { readonly batch?: Id; readonly state?: 'mine' | 'settled' } = {}) =>
+    withQueries('/trainer-profile/signals', of),
   trainerMessages: '/trainer-profile/messages',
   trainerMessage: (id: Id) => `/trainer-profile/messages/${id}`,
   writeTrainerMessage: ({ batch }: { readonly batch?: Id } = {}) =>

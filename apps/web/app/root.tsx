@@ -9,7 +9,6 @@ import { type ReactNode, useMemo } from 'react';
 import {
   data,
   type HeadersFunction,
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -17,15 +16,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
 } from 'react-router';
 import { bootScript } from './lib/page/boot-script.ts';
 import { type RootData, useRootData } from './lib/page/root-data.ts';
 import { loadSiteOrLast } from './lib/server/site.server.ts';
 import { webEnv } from './lib/server/web-env.server.ts';
-import { FailurePage } from './shell/failure-page.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { cssVariablesOf, themeOf } from './theme/theme.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -89,13 +86,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isNotFound(error) ? <NotFoundPage /> : <FailurePage />;
-}
-
-/** A loader threw a 404; or a page rendered in the browser threw the API's 404. */
-const isNotFound = (error: unknown) =>
-  isRouteErrorResponse(error)
-    ? error.status === 404
-    : error instanceof Error && 'status' in error && error.status === 404;
+export const ErrorBoundary = ErrorPage;

@@ -50,9 +50,6 @@ export async function openScreen(
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // Missing in jsdom, and asked for by text areas that grow.
-  const fonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   // Missing in jsdom, and called by tabs.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   // Missing in jsdom, and asked for by text areas that grow.
@@ -118,12 +115,13 @@ export const toastTexts = () => readToasts().map(({ kind, text }) => `${kind}: $
 
 /** Types into a field, or pastes: all of the text at once. */
 export async function fill(selector: string, text: string): Promise<void> {
-  const field = document.querySelector<HTMLInputElement>(selector);
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
   if (field === null) throw new Error(`There is no field ${selector}`);
   await act(async () => {
     field.focus();
     // React notices a change only if the value was not set through the element's own property.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

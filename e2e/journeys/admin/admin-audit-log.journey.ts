@@ -22,7 +22,7 @@ test('the audit log shows who changed what, with the values before and after', a
   const rows = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(/changed a company.*Admin \d.*IST/);
-  await expect(rows.first().getByRole('link')).toHaveAttribute('href', '/admin-profile/companies');
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/admin-profile/companies/${id}`);
 
   await page.getByRole('button', { name: 'changed a company' }).click();
   const opened = page.getByRole('dialog', { name: /changed a company$/ });

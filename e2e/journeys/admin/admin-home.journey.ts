@@ -88,12 +88,14 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`the first screen of ${width} x ${height} says placements, fees and the next batch`, async ({ page }) => {
+  test(`the first screen of ${width} x ${height} says outcomes, fees and the next batch`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     const facts = page.getByRole('navigation', { name: 'At a glance' }).getByRole('link');
     await expect(facts).toHaveCount(3);
-    await expect(facts.nth(0)).toContainText(/Placed in the last 12 months\d+as of \d+ \w+ \d{4}/);
+    await expect(facts.nth(0)).toContainText(
+      /Work in their field in 180 days\d+%\d+ of \d+ graduates, \w+ \d{4} to \w+ \d{4}/,
+    );
     await expect(facts.nth(1)).toContainText(/Course pricefrom ₹[\d,]+/);
     await expect(facts.nth(2)).toContainText(/Next batch\d+ \w+.+, \d+ seats? left/);
     const last = await facts.last().boundingBox();

@@ -29,8 +29,8 @@ test('a placement is published, and hidden at once when the student or the admin
   request,
   browserErrors,
 }) => {
-  // Waits twice for the cached home page, up to a minute each.
-  test.setTimeout(180_000);
+  // Waits three times for cached pages, up to a minute each.
+  test.setTimeout(240_000);
   const tag = uniqueWord();
   const [placed, stranger, company] = [`Meera ${tag}`, `Arjun ${tag}`, `Works of ${tag}`];
   const theirs = await openOtherBrowser(browser);
@@ -72,6 +72,8 @@ test('a placement is published, and hidden at once when the student or the admin
   await adding.getByRole('textbox', { name: 'Package a year' }).fill('₹7,50,000');
   // The home page shows the latest placements.
   await adding.getByLabel('Placed on').fill(today());
+  const course = await adding.getByRole('combobox', { name: 'Course they took' }).locator('option').nth(1).innerText();
+  await adding.getByRole('combobox', { name: 'Course they took' }).selectOption(course);
   await adding.getByRole('checkbox', { name: 'This person agreed to be shown' }).check();
   await adding.getByRole('button', { name: 'Add placement' }).click();
   await expect(adding).toBeHidden();
@@ -80,7 +82,15 @@ test('a placement is published, and hidden at once when the student or the admin
 
   const companies = await admin.call<{ id: number; name: string }[]>('GET', '/api/companies?limit=100');
   const added = companies.find(({ name }) => name === company);
-  const another = { name: stranger, company: { id: added?.id }, role: 'QA Engineer', placedOn: today(), consent: true };
+  const [first] = await askForJson<{ id: number }[]>(request, '/api/courses?limit=1');
+  const another = {
+    name: stranger,
+    company: { id: added?.id },
+    course: { id: first?.id },
+    role: 'QA Engineer',
+    placedOn: today(),
+    consent: true,
+  };
   await admin.call('POST', '/api/placements', another);
 
   const homeShows = async () => {
@@ -91,6 +101,9 @@ test('a placement is published, and hidden at once when the student or the admin
   await expect.poll(homeShows, withinAMinute).toEqual([placed, stranger]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name: placed })).toBeVisible();
+  // The course, how long it takes and what it costs stand beside the name.
+  await expect(page.getByRole('listitem').filter({ hasText: placed })).toContainText(`${course}, `);
+  await expect(page.getByRole('listitem').filter({ hasText: placed })).toContainText(/ days?, (?:₹|free)/);
 
   // An unusual limit, so that no cache has the reply.
   const shownByApi = async (limit: number) => {
@@ -98,7 +111,13 @@ test('a placement is published, and hidden at once when the student or the admin
     return listed.map(({ name }) => name).filter((name) => [placed, stranger].includes(name));
   };
   await answerShowcase(profile);
+  const withdrawnAt = Date.now();
   expect(await shownByApi(97)).toEqual([stranger]);
+  // What a visitor reads comes from nginx's cache, which keeps it for half a minute and then asks again.
+  await expect.poll(homeShows, withinAMinute).toEqual([stranger]);
+  const seconds = (Date.now() - withdrawnAt) / 1000;
+  test.info().annotations.push({ type: 'seconds until a visitor no longer saw the card', description: `${seconds}` });
+  expect(seconds).toBeLessThan(60);
 
   await openPlacements(page);
   await page.getByRole('searchbox').fill(tag);

@@ -32,6 +32,9 @@ import { feedEndpoints } from './teaching/feeds.ts';
 import { grantEndpoints } from './money/grants.ts';
 import { healthEndpoints } from './office/health.ts';
 import { holidayEndpoints } from './teaching/holidays.ts';
+import { gradingEndpoints } from './learning/homework.grading.ts';
+import { handInEndpoints } from './learning/homework.hand-ins.ts';
+import { homeworkEndpoints } from './learning/homework.tasks.ts';
 import { homeEndpoints } from './public/home.ts';
 import { importEndpoints } from './people/imports.ts';
 import { invitationEndpoints } from './people/invitations.ts';
@@ -46,7 +49,23 @@ import { notificationEndpoints } from './office/notifications.ts';
 import { overviewEndpoints } from './office/overviews.ts';
 import { paymentAdminEndpoints } from './money/payments.admin.ts';
 import { paymentEndpoints } from './money/payments.ts';
-import { placementEndpoints } from './public/placements.ts';
+import { careerEndpoints } from './placement/careers.ts';
+import { companyEndpoints } from './placement/companies.ts';
+import { applicationEndpoints } from './placement/applications.ts';
+import { companyLinkEndpoints } from './placement/company-links.ts';
+import { outcomeReportEndpoints } from './placement/outcome-reports.ts';
+import { graduateEndpoints } from './placement/graduates.ts';
+import { intentEndpoints, outcomeEndpoints } from './placement/outcomes.ts';
+import { joiningEndpoints } from './placement/joinings.ts';
+import { openingEndpoints } from './placement/openings.ts';
+import { roundEndpoints } from './placement/rounds.ts';
+import { placementRuleEndpoints } from './placement/rules.ts';
+import { placementEndpoints } from './placement/placements.ts';
+import { progressEndpoints } from './learning/progress.ts';
+import { questionEndpoints } from './learning/question-bank.ts';
+import { attemptEndpoints } from './learning/quiz-attempts.ts';
+import { quizFigureEndpoints } from './learning/quiz-figures.ts';
+import { quizEndpoints } from './learning/quizzes.ts';
 import { quoteEndpoints } from './money/quotes.ts';
 import { registerMonthEndpoints } from './teaching/register-months.ts';
 import { reviewEndpoints } from './public/reviews.ts';
@@ -54,17 +73,23 @@ import { roomEndpoints } from './teaching/rooms.ts';
 import { searchWordEndpoints } from './public/search-words.ts';
 import { setupEndpoints } from './office/setup.ts';
 import { setupLinkEndpoints } from './people/setup-links.ts';
+import { signalEndpoints } from './learning/signals.ts';
 import { siteEndpoints } from './public/site.ts';
 import { staffEndpoints, staffInvitationEndpoints } from './office/staff.ts';
 import { statsEndpoints } from './office/stats.ts';
 import { statusEndpoints } from './office/status.ts';
 import { studentEndpoints } from './people/students.ts';
 import { substituteEndpoints } from './teaching/substitutes.ts';
+import { lessonEndpoints } from './learning/lessons.ts';
+import { recordingEndpoints } from './learning/recordings.ts';
 import { syllabusEndpoints } from './teaching/syllabus.ts';
 import { figureEndpoints } from './figures/overview.ts';
 import { figureMailEndpoints } from './figures/mail.ts';
 import { teachingFigureEndpoints } from './figures/teaching.ts';
-import { taxEndpoints, verifyEndpoints } from './money/tax.ts';
+import { taxEndpoints } from './money/tax.ts';
+import { textClaimEndpoints } from './public/text-claims.ts';
+import { verifyEndpoints } from './public/verify.ts';
+import { certificateEndpoints } from './learning/certificates.ts';
 import { trainerCourseEndpoints } from './teaching/trainer-courses.ts';
 import { trainerEndpoints } from './people/trainers.ts';
 
@@ -82,6 +107,7 @@ export const contract: readonly Endpoint[] = [
   searchWordEndpoints,
   documentEndpoints,
   articleEndpoints,
+  textClaimEndpoints,
   courseEndpoints,
   courseSearchEndpoints,
   trainerEndpoints,
@@ -97,6 +123,18 @@ export const contract: readonly Endpoint[] = [
   archivingEndpoints,
   substituteEndpoints,
   syllabusEndpoints,
+  lessonEndpoints,
+  recordingEndpoints,
+  homeworkEndpoints,
+  handInEndpoints,
+  gradingEndpoints,
+  questionEndpoints,
+  quizEndpoints,
+  attemptEndpoints,
+  quizFigureEndpoints,
+  progressEndpoints,
+  signalEndpoints,
+  certificateEndpoints,
   roomEndpoints,
   holidayEndpoints,
   attendanceEndpoints,
@@ -116,6 +154,18 @@ export const contract: readonly Endpoint[] = [
   invitationEndpoints,
   reviewEndpoints,
   placementEndpoints,
+  companyEndpoints,
+  openingEndpoints,
+  applicationEndpoints,
+  placementRuleEndpoints,
+  roundEndpoints,
+  companyLinkEndpoints,
+  outcomeReportEndpoints,
+  joiningEndpoints,
+  careerEndpoints,
+  intentEndpoints,
+  outcomeEndpoints,
+  graduateEndpoints,
   paymentEndpoints,
   paymentAdminEndpoints,
   ledgerEndpoints,

@@ -12,8 +12,12 @@ export { auditEndpoints, type AuditEntry } from './office/audit.ts';
 export {
   authEndpoints,
   type ContactChange,
+  contactChangeInPersonSchema,
   type OtpChannel,
   otpChannels,
+  otpEmailSchema,
+  otpMobileSchema,
+  stepUpSchema,
   type UserData,
   verifyOtpSchema,
 } from './people/auth.ts';
@@ -22,6 +26,58 @@ export * from './teaching/archiving.ts';
 export * from './teaching/calendar.ts';
 export * from './teaching/substitutes.ts';
 export * from './teaching/syllabus.ts';
+export * from './office/live-topics.ts';
+export * from './learning/attachments.ts';
+export {
+  type Criterion,
+  type Grade,
+  type GradeOutcome,
+  gradeOutcomes,
+  type HandIn,
+  type HandInComment,
+  type HandInHead,
+  type HomeworkContent,
+  type HomeworkFile,
+  type HomeworkState,
+  homeworkStates,
+  type Marking,
+  pointsOf,
+  pointsOfLevels,
+  type WorkState,
+} from './learning/homework.ts';
+export * from './learning/homework.grading.ts';
+export * from './learning/homework.hand-ins.ts';
+export * from './learning/homework.tasks.ts';
+export {
+  type LessonContent,
+  lessonContentSchema,
+  type LessonDraftView,
+  type LessonFile,
+  type LessonHit,
+  type LessonNote,
+  type LessonState,
+  lessonStates,
+  type LessonVersion,
+  type MyStudy,
+  type OpenLesson,
+  type ReadLesson,
+  type Study,
+} from './learning/lesson-shapes.ts';
+export * from './learning/lessons.ts';
+export * from './learning/certificates.ts';
+export * from './learning/limits.ts';
+export * from './learning/progress.ts';
+export * from './learning/recordings.ts';
+export * from './learning/signals.ts';
+export * from './learning/question-bank.ts';
+export * from './learning/questions.ts';
+export * from './learning/quiz-attempts.ts';
+export * from './learning/quiz-figures.ts';
+export * from './learning/quizzes.ts';
+export * from './learning/code-languages.ts';
+export * from './learning/rich-text.ts';
+export * from './learning/video-links.ts';
+export * from './learning/videos.ts';
 export { type Block, parseBlocks, plainTextOfBlocks } from './public/blocks.ts';
 export { ApiError } from './protocol/api-error.ts';
 export { call, type CalledPage, type CallOptions, callFile, callPage, callParts } from './protocol/call.ts';
@@ -36,15 +92,7 @@ export {
 export * from './teaching/courses.ts';
 export * from './teaching/course-search.ts';
 export * from './public/search-words.ts';
-export {
-  type Document,
-  documentDraftSchema,
-  documentEndpoints,
-  type DocumentHead,
-  type DocumentKind,
-  documentKinds,
-  type DocumentVersion,
-} from './public/documents.ts';
+export * from './public/documents.ts';
 export {
   type Access,
   bodyBytesMostOf,
@@ -121,8 +169,6 @@ export {
 export * from './teaching/holidays.ts';
 export * from './teaching/rooms.ts';
 export {
-  type LiveTopic,
-  liveTopics,
   type Notification,
   notificationEndpoints,
   type NotificationKind,
@@ -168,18 +214,8 @@ export {
   transferDraftSchema,
 } from './money/payments.ts';
 export { accountStatuses, type WorkingStatus, workingStatuses } from './people/people.ts';
-export {
-  type Company,
-  companyChangeSchema,
-  companyDraftSchema,
-  type CompanyListed,
-  type Placement,
-  placementChangeSchema,
-  placementDraftSchema,
-  placementEndpoints,
-  type PlacementListed,
-} from './public/placements.ts';
-export { type MyReview, type Review, reviewDraftSchema, reviewEndpoints, type ReviewListed } from './public/reviews.ts';
+export * from './placement/index.ts';
+export * from './public/reviews.ts';
 export { type PageParameter, pageParameters, type PageWithQuery } from './protocol/pages.ts';
 export { plainMobileNumber, searchedDigits, withAsciiDigits } from './protocol/typed-numbers.ts';
 export * from './rights.ts';
@@ -203,6 +239,7 @@ export * from './money/gstin.ts';
 export * from './money/ledger.ts';
 export * from './money/quotes.ts';
 export * from './money/tax.ts';
+export * from './public/verify.ts';
 export * from './teaching/disputes.ts';
 export * from './teaching/register-months.ts';
 export {
@@ -221,6 +258,8 @@ export {
   siteEndpoints,
   type SiteFigures,
 } from './public/site.ts';
+export { claimWordIn, claimWordOf } from './public/claim-words.ts';
+export * from './public/text-claims.ts';
 export {
   type BatchLine,
   type MeetingLine,

@@ -1,5 +1,6 @@
 import { drawBrandIcon, drawBrandLogo, drawSocialCard } from './drawing/brand.ts';
 import { drawCover } from './drawing/cover.ts';
+import { demoLessonDrawings } from './drawing/lesson-drawings.ts';
 import { drawLogo } from './drawing/logo.ts';
 import { drawPortrait } from './drawing/portrait.ts';
 import { demoCompanies } from './institute/companies.ts';
@@ -18,6 +19,8 @@ export interface DemoDrawings {
   readonly students: Readonly<Record<PortraitKind, readonly string[]>>;
   /** Keys are indexes in `demoAlumni`; some alumni have no picture. */
   readonly alumni: ReadonlyMap<number, string>;
+  /** Drawings that lessons show, by their names. */
+  readonly lessons: ReadonlyMap<string, string>;
 }
 
 export function drawPictures(): DemoDrawings {
@@ -37,6 +40,7 @@ export function drawPictures(): DemoDrawings {
         hasPicture ? [[place, drawPortrait(looksOf(portrait, portraitKinds[portrait] + place))] as const] : [],
       ),
     ),
+    lessons: new Map(Object.entries(demoLessonDrawings).map(([name, draw]) => [name, draw()])),
   };
 }
 

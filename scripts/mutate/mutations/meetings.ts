@@ -410,7 +410,7 @@ export const meetingMutations: readonly Mutation[] = [
   },
   {
     id: 'register-of-other-trainer',
-    file: `${attendance}/attendance.queries.ts`,
+    file: 'apps/api/src/database/register-access.ts',
     old: 'and(isNull(batches.archivedAt), eq(trainerCourses.trainerId, trainerId))',
     new: 'isNull(batches.archivedAt)',
     tests: ['attendance.correct.routes', 'attendance.routes'],

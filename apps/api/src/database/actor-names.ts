@@ -34,3 +34,14 @@ export async function listActorNames(db: Db, actors: readonly string[]): Promise
     }),
   );
 }
+
+export type NameOf = (actor: string) => string;
+
+/** The same for display: the system signs as Avsar, and an account that is gone has no name. Actors may be missing. */
+export async function namesOf(db: Db, actors: readonly (string | null | undefined)[]): Promise<NameOf> {
+  const names = await listActorNames(
+    db,
+    actors.flatMap((actor) => actor ?? []),
+  );
+  return (actor) => (actor === 'system' ? 'Avsar' : (names.get(actor) ?? 'Somebody who has left'));
+}

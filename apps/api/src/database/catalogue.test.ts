@@ -9,7 +9,7 @@ import * as declarations from './tables/index.ts';
 const undeclared = ['schema_migrations'];
 
 /** Partitioned by hand-written SQL in their migration, because drizzle-kit cannot declare partitions (ADR-0004). */
-const partitioned = ['attendance', 'attendance_events', 'audit_log'];
+const partitioned = ['attendance', 'attendance_events', 'audit_log', 'lesson_progress', 'recording_watches'];
 
 /** Foreign keys without an index of their own, each with the reason why none is needed. */
 const withoutIndex: Readonly<Record<string, string>> = {
@@ -21,6 +21,7 @@ const withoutIndex: Readonly<Record<string, string>> = {
     'a partial index has the takings that somebody asked to cancel; staff are never deleted',
   'desk_takings.cancelled_by': 'a partial index has the cancelled takings; staff are never deleted',
   'desk_takings.deposit_id': 'a partial index has the cheques that were deposited; deposits are never deleted',
+  'certificates.replaces_id': 'a partial index has the certificates that take the place of another; none is deleted',
   'coupons.course_id': 'a partial index has the coupons of a single course',
   'orders.coupon_id': 'a partial index has the orders with a coupon; coupons are never deleted',
   'orders.quote_id': 'a partial index has the orders with a quote',

@@ -29,6 +29,25 @@ beforeAll(async () => {
       values (1, 'provider', 'pay_2', 'captured', 100, 'INR', now(), now()), (1, 'provider', 'pay_3', 'captured', 100, 'INR', now(), now());
     insert into refunds (key, payment_id, order_id, amount_in_paise, reason, requested_by, requested_at)
       values (gen_random_uuid(), 2, 1, 100, '', 'admin:1', now());
+    insert into homework (batch_id, course_id, state, title, content, due_at, points, published_at, updated_by)
+      values (1, 1, 'published', '', '{}', now() + interval '1 day', 10, now(), 'admin:1');
+    insert into homework_versions (homework_id, number, title, content, due_at, accepts_late, points, saved_at, saved_by)
+      values (1, 1, '', '{}', now(), true, 10, now(), 'admin:1');
+    insert into hand_ins (homework_id, student_id, newest_version, handed_in_at) values (1, 1, 1, now());
+    insert into hand_in_versions (hand_in_id, number, text, handed_in_at, due_at) values (1, 1, 'x', now(), now());
+    insert into openings (company_id, title, place, work_mode, about, seats, skills, apply_by, state, is_public, needs_completed,
+        needed_skill_keys, needed_skills, only_unplaced, updated_by)
+      values (1, '', 'Pune', 'office', '', 5, '{}', '2026-12-01', 'draft', false, false, '{}', '{}', false, 'admin:1');
+    insert into applications (opening_id, category_id, student_id, applied_at, state_at, state_by)
+      values (1, 1, 1, now(), now(), 'student:1');
+    insert into outcomes (enrolment_id, code, since, evidence, evidence_note, verified_at, verified_by)
+      values (1, '3A', '2026-11-01', 'graduate_statement', '', now(), 'admin:1');
+    insert into outcome_reports (course_title, graduated_from, graduated_to, as_of, published_by, method, graduates, counts,
+        pay_known, hash)
+      values ('', '2026-01-01', '2026-03-31', now(), 'admin:1', 1, 1, '{}', 0, repeat('0', 64));
+    insert into rounds (opening_id, kind, title, starts_at, minutes, note, updated_by)
+      values (1, 'test', '', now(), 30, '', 'admin:1');
+    insert into round_students (round_id, application_id, opening_id, starts_at) values (1, 1, 1, now());
     set session_replication_role = origin`);
 });
 afterAll(async () => {
@@ -68,6 +87,10 @@ const filledTableNamed = (name: string) => `
 /** The functions of the ledger need the unique index that their conflict clause names. */
 const ledgerNamed = `${filledTableNamed('ledger_entries')}
   create unique index on pg_temp.ledger_entries (source);`;
+
+/** The same for a table from which the function only reads. */
+const viewNamed = (name: string) =>
+  `create temp view ${name} as select * from public.${name} where pg_temp.take_value();`;
 
 /** A temporary type of this name; casting a value to it runs the attacker's check function. */
 const typeNamed = (name: string) => `create domain pg_temp.${name} as pg_catalog.${name} check (pg_temp.take_value());`;
@@ -112,6 +135,62 @@ const attacks: readonly Attack[] = [
     call: 'select delete_placement(0)',
   },
   { function: 'delete_company', role: 'avsar_api', plant: tableNamed('companies'), call: 'select delete_company(0)' },
+  {
+    function: 'delete_company_contact',
+    role: 'avsar_api',
+    plant: tableNamed('company_contacts'),
+    call: 'select delete_company_contact(0)',
+  },
+  { function: 'delete_opening', role: 'avsar_api', plant: tableNamed('openings'), call: 'select delete_opening(0)' },
+  {
+    function: 'delete_opening_category',
+    role: 'avsar_api',
+    plant: tableNamed('opening_categories'),
+    call: 'select delete_opening_category(0)',
+  },
+  {
+    function: 'note_application_state',
+    role: 'avsar_api',
+    plant: filledTableNamed('application_states'),
+    call: `update public.applications set state = 'withdrawn'`,
+  },
+  {
+    function: 'check_application',
+    role: 'avsar_api',
+    plant: typeNamed('text'),
+    call: 'update public.applications set state = state',
+  },
+  {
+    function: 'check_opening_seats',
+    role: 'avsar_api',
+    plant: viewNamed('applications'),
+    call: 'update public.openings set seats = seats - 1',
+  },
+  {
+    function: 'check_intent',
+    role: 'avsar_api',
+    plant: viewNamed('enrolments'),
+    call: `insert into public.intents (enrolment_id, intent, said_by) values (1, 'job', 'user:1')`,
+  },
+  {
+    function: 'check_outcome',
+    role: 'avsar_api',
+    plant: viewNamed('enrolments'),
+    call: `update public.outcomes set evidence_note = 'x'`,
+  },
+  {
+    function: 'count_outcome_report_rows',
+    role: 'avsar_api',
+    plant: viewNamed('outcome_reports'),
+    call: `insert into public.outcome_report_rows (report_id, position, course, code) values (1, 1, '', '4')`,
+  },
+  {
+    function: 'note_outcome',
+    role: 'avsar_api',
+    plant: filledTableNamed('outcome_changes'),
+    call: `update public.outcomes set evidence_note = 'y'`,
+  },
+  { function: 'delete_round', role: 'avsar_api', plant: tableNamed('rounds'), call: 'select delete_round(0)' },
   { function: 'delete_holiday', role: 'avsar_api', plant: tableNamed('holidays'), call: 'select delete_holiday(0)' },
   {
     function: 'create_first_admin',
@@ -211,10 +290,36 @@ const attacks: readonly Attack[] = [
     call: `update public.enrolments set status = 'Cancelled'`,
   },
   {
+    function: 'enrolments_settle_signals',
+    role: 'avsar_api',
+    plant: filledTableNamed('signals'),
+    call: `update public.enrolments set status = 'Completed'`,
+  },
+  {
     function: 'enrolments_grant',
     role: 'avsar_api',
     plant: tableNamed('grants'),
     call: `update public.enrolments set status = 'Cancelled'`,
+  },
+  { function: 'delete_homework', role: 'avsar_api', plant: tableNamed('homework'), call: 'select delete_homework(0)' },
+  {
+    function: 'homework_keep_version',
+    role: 'avsar_api',
+    plant: filledTableNamed('homework_versions'),
+    call: `update public.homework set title = 'Other'`,
+  },
+  {
+    function: 'hand_in_versions_count',
+    role: 'avsar_api',
+    plant: tableNamed('hand_ins'),
+    call: `insert into public.hand_in_versions (hand_in_id, number, text, handed_in_at, due_at) values (1, 0, 'x', now(), now())`,
+  },
+  {
+    function: 'hand_in_grades_count',
+    role: 'avsar_api',
+    plant: tableNamed('hand_ins'),
+    call: `insert into public.hand_in_grades (hand_in_id, number, version, homework_id, homework_version, outcome, points, feedback, graded_at,
+      graded_by) values (1, 0, 1, 1, 1, 'graded', 5, '', now(), 'admin:1')`,
   },
   {
     function: 'batches_archived_count',
@@ -227,6 +332,12 @@ const attacks: readonly Attack[] = [
     role: 'avsar_api',
     plant: tableNamed('meetings'),
     call: 'update public.batches set trainer_course_id = 2',
+  },
+  {
+    function: 'check_round_student',
+    role: 'avsar_api',
+    plant: `create temp view rounds as select 1 as id, null::timestamptz as cancelled_at from (select pg_temp.take_value()) as taken;`,
+    call: `update public.round_students set remark = 'x'`,
   },
   {
     function: 'reviews_add_up',

@@ -31,7 +31,7 @@ GRANT USAGE ON SCHEMA public TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON users, trainer_profiles, contact_changes, courses TO avsar_api;
 GRANT DELETE ON contact_changes, known_devices TO avsar_api;
 GRANT EXECUTE ON FUNCTION delete_person, delete_course, delete_trainer_course, delete_batch TO avsar_api;
-GRANT EXECUTE ON FUNCTION delete_placement, delete_company, delete_holiday, find_students TO avsar_api;
+GRANT EXECUTE ON FUNCTION delete_placement, delete_company, delete_company_contact, delete_opening, delete_opening_category, delete_round, delete_holiday, find_students TO avsar_api;
 GRANT SELECT, INSERT ON consents, documents, media, trainer_courses TO avsar_api;
 GRANT SELECT ON installation TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT ON trainer_invitations TO avsar_api;
@@ -51,10 +51,66 @@ GRANT SELECT, UPDATE ON site_settings, home_page TO avsar_api;
 -- A published syllabus is never changed, and a lesson never deleted.
 GRANT SELECT, INSERT ON syllabi, syllabus_versions, lessons TO avsar_api;
 GRANT UPDATE (content, version, updated_at, updated_by) ON syllabi TO avsar_api;
+GRANT UPDATE (published_version, is_open) ON lessons TO avsar_api;
+-- A published lesson is never changed, and a file of a lesson never replaced.
+GRANT SELECT, INSERT ON lesson_drafts, lesson_versions, lesson_files, lesson_notes, lesson_progress, studies TO avsar_api;
+GRANT UPDATE (content, version, updated_at, updated_by) ON lesson_drafts TO avsar_api;
+GRANT UPDATE (text, version, updated_at) ON lesson_notes TO avsar_api;
+GRANT UPDATE (finished_at) ON lesson_progress TO avsar_api;
+GRANT UPDATE (lesson_id, opened_at) ON studies TO avsar_api;
+-- What homework said, and what was handed in and returned, is never changed. `hand_ins`, versions of homework and the mark of a file that was
+-- handed in are written by triggers that run as the owner; a row lock needs the UPDATE right on some column, and an id refuses any value.
+GRANT SELECT ON homework_versions, hand_ins TO avsar_api;
+GRANT SELECT, INSERT ON homework, homework_files, hand_in_versions, hand_in_files, hand_in_grades TO avsar_api;
+GRANT UPDATE (lesson_id, state, title, content, due_at, accepts_late, points, published_at, updated_by, reminded_at, version, updated_at)
+	ON homework TO avsar_api;
+GRANT INSERT (homework_id, student_id), UPDATE (id) ON hand_ins TO avsar_api;
+GRANT UPDATE (id) ON hand_in_files TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON hand_in_comments TO avsar_api;
+GRANT EXECUTE ON FUNCTION delete_homework TO avsar_api;
+-- The worker reminds, and deletes uploads that nobody handed in.
+GRANT SELECT ON homework, homework_versions, hand_ins TO avsar_worker;
+GRANT UPDATE (reminded_of) ON homework TO avsar_worker;
+GRANT SELECT, DELETE ON hand_in_files TO avsar_worker;
+GRANT UPDATE (id) ON hand_in_files TO avsar_worker;
+-- The sweep asks what refers to an upload.
+GRANT SELECT ON lesson_files, homework_files, offer_letters TO avsar_worker;
+-- What a question asked, and an attempt that has ended, are never changed; an attempt is never deleted.
+GRANT SELECT, INSERT ON questions, question_contents, quizzes, quiz_questions, quiz_draws, quiz_attempts, quiz_answers TO avsar_api;
+GRANT UPDATE (lesson_id, tags, content_number, archived_at, updated_by, version, updated_at) ON questions TO avsar_api;
+GRANT UPDATE (lesson_id, title, intro, state, minutes, attempts_most, opens_at, closes_at, pass_percent, explains, shuffles_questions,
+	shuffles_options, updated_by, version, updated_at) ON quizzes TO avsar_api;
+GRANT DELETE ON quizzes, quiz_questions, quiz_draws TO avsar_api;
+GRANT UPDATE (deadline_at, ended_at, ended_by, points_in_hundredths) ON quiz_attempts TO avsar_api;
+GRANT UPDATE (answer, version, answered_at, points_in_hundredths, is_right) ON quiz_answers TO avsar_api;
+-- The worker ends attempts whose time is over.
+GRANT SELECT ON questions, question_contents, quiz_attempts, quiz_answers TO avsar_worker;
+GRANT UPDATE (ended_at, ended_by, points_in_hundredths) ON quiz_attempts TO avsar_worker;
+GRANT UPDATE (points_in_hundredths, is_right) ON quiz_answers TO avsar_worker;
+-- A certificate is never changed: it is revoked, once. The worker issues what the rule of a course gives.
+GRANT SELECT, INSERT ON certificates TO avsar_api, avsar_worker;
+GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON certificates TO avsar_api;
+GRANT SELECT, INSERT ON certificate_rules TO avsar_api;
+GRANT UPDATE (attendance, homework, quiz, updated_by, version, updated_at) ON certificate_rules TO avsar_api;
+GRANT SELECT ON certificate_rules TO avsar_worker;
+-- Signals: the worker raises them, people of the api take and settle them; a trigger settles those of enrolments that end.
+GRANT SELECT ON signals, signal_causes, signal_notes TO avsar_api;
+GRANT UPDATE (taken_by, taken_at, settled_at, settled_by) ON signals TO avsar_api;
+GRANT INSERT ON signal_notes TO avsar_api;
+GRANT SELECT, INSERT ON signals TO avsar_worker;
+GRANT UPDATE (batch_id) ON signals TO avsar_worker;
+GRANT SELECT, INSERT ON signal_causes TO avsar_worker;
+GRANT UPDATE (count, found_at) ON signal_causes TO avsar_worker;
+GRANT SELECT ON lessons, lesson_progress, studies, syllabus_versions, quizzes TO avsar_worker;
 GRANT SELECT ON site_figures, course_stats, institute_stats, institute_status TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON reviews, meetings, rooms, holidays TO avsar_api;
 GRANT SELECT, INSERT ON attendance, attendance_events, notifications TO avsar_api;
 GRANT UPDATE (joined_at, verdict, corrected_verdict, is_marked) ON attendance TO avsar_api;
+-- A recording is hidden, never deleted, and its video never replaced by another one.
+GRANT SELECT, INSERT ON recordings, recording_watches TO avsar_api;
+GRANT UPDATE (title, version, removed_at, removed_by) ON recordings TO avsar_api;
+GRANT UPDATE (watched, last_at, duration_seconds, credit_from) ON recording_watches TO avsar_api;
+GRANT EXECUTE ON FUNCTION seconds_in TO avsar_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON calendar_feeds TO avsar_api;
 GRANT USAGE ON SEQUENCE attendance_id_seq, attendance_events_id_seq TO avsar_api;
 GRANT UPDATE (read_at) ON notifications TO avsar_api;
@@ -82,6 +138,43 @@ GRANT UPDATE (read_at) ON staff_notices TO avsar_api;
 GRANT DELETE ON staff_notices TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON articles TO avsar_api;
 GRANT SELECT, INSERT, UPDATE ON hero_slides, faqs, search_words, companies, placements TO avsar_api;
+-- Notes about a company are only added.
+GRANT SELECT, INSERT ON company_notes TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON company_contacts, openings, careers TO avsar_api;
+GRANT SELECT, INSERT, DELETE ON opening_courses, opening_batches TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON opening_categories, rounds TO avsar_api;
+GRANT SELECT, UPDATE ON placement_rules TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON applications TO avsar_api;
+-- The worker ends offers that nobody answered, reminds of them, and offers the seat to the next student.
+GRANT SELECT ON openings, opening_categories, placement_rules, applications TO avsar_worker;
+GRANT UPDATE (state, state_at, state_by, state_reason, answer_by, reminded_at, version, updated_at) ON applications TO avsar_worker;
+-- A row lock needs the UPDATE right on some column.
+GRANT UPDATE (version) ON openings TO avsar_worker;
+-- A trigger writes the states of applications.
+GRANT SELECT ON application_states TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON round_students TO avsar_api;
+-- The worker mails about a round only what still holds.
+GRANT SELECT ON rounds, round_students TO avsar_worker;
+GRANT SELECT, INSERT ON company_links TO avsar_api;
+GRANT UPDATE (revoked_at, last_opened_at) ON company_links TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON offer_letters, joinings TO avsar_api;
+GRANT SELECT, INSERT ON joining_links, joining_answers TO avsar_api;
+GRANT UPDATE (revoked_at) ON joining_links TO avsar_api;
+-- The worker asks students whether they have joined, and graduates where they work.
+GRANT SELECT ON joinings, joining_answers, intents, outcomes, outcome_statements TO avsar_worker;
+GRANT UPDATE (asked_at) ON joinings TO avsar_worker;
+GRANT SELECT, INSERT ON outcome_asks TO avsar_worker;
+GRANT SELECT ON outcome_asks TO avsar_api;
+-- The database writes when an intent was said, and the versions of outcomes.
+GRANT SELECT ON intents TO avsar_api;
+GRANT INSERT (enrolment_id, intent, said_by) ON intents TO avsar_api;
+GRANT SELECT, INSERT ON outcome_statements TO avsar_api;
+GRANT SELECT, INSERT, UPDATE ON outcomes TO avsar_api;
+GRANT SELECT ON outcome_changes TO avsar_api;
+-- A published report is frozen: only a withdrawal is added.
+GRANT SELECT, INSERT ON outcome_reports, outcome_report_rows TO avsar_api;
+GRANT UPDATE (withdrawn_at, withdrawn_by, withdrawn_reason) ON outcome_reports TO avsar_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON text_claims TO avsar_api;
 GRANT SELECT, INSERT ON orders, payment_events TO avsar_api;
 GRANT UPDATE (status, provider_order_id, review_reason, updated_at, paid_at, checked_at) ON orders TO avsar_api, avsar_worker;
 GRANT SELECT, INSERT, UPDATE ON receipt_counters TO avsar_api, avsar_worker;
@@ -194,6 +287,8 @@ GRANT UPDATE (token_hash) ON staff_invitations TO avsar_worker;
 -- The reconciler (worker) may confirm a payment and then enrols and seats the student. The foreign key to the order
 -- guards student and course.
 GRANT INSERT ON enrolments, batch_students TO avsar_worker;
+-- Whoever completes a course by its rule leaves the batches that run.
+GRANT DELETE ON batch_students TO avsar_worker;
 GRANT UPDATE (version, updated_at) ON batches TO avsar_worker;
 GRANT SELECT, UPDATE, DELETE ON seat_holds TO avsar_worker;
 GRANT SELECT, DELETE ON batch_requests TO avsar_worker;

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { courses } from './tables/courses.ts';
+import { lessons } from './tables/lessons.ts';
 import { syllabusVersions } from './tables/syllabus.ts';
 
 /** The version in force of the course in the same query, to be joined laterally. */
@@ -12,3 +13,7 @@ export const newestSyllabus = (db: Db) =>
     .orderBy(desc(syllabusVersions.number))
     .limit(1)
     .as('newest');
+
+/** Whether the lesson stands in a syllabus, by the column with its content. */
+export const hasLesson = (content: unknown): SQL<boolean> => sql<boolean>`coalesce(jsonb_path_exists(${content},
+  '$.modules[*].lessons[*] ? (@.id == $lesson)', jsonb_build_object('lesson', ${lessons.id})), false)`;

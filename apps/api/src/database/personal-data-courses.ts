@@ -29,5 +29,4 @@ export const courseData: Readonly<Record<string, ColumnsByDataClass>> = {
   // The actors name a member of the staff or a trainer.
   syllabi: { link: ['updated_by'], activity: ['updated_at'], none: ['course_id', 'content', 'version'] },
   syllabus_versions: { link: ['published_by'], activity: ['published_at'], none: ['course_id', 'number', 'content'] },
-  lessons: { none: ['id', 'course_id', 'created_at'] },
 };

@@ -1,6 +1,6 @@
 import type { ColumnsByDataClass } from './personal-data-classes.ts';
 
-/** Attendance, disputes, closed months and the staff's bell; part of the register in `personal-data.ts`. */
+/** Attendance, recordings, disputes, closed months and the staff's bell; part of the register in `personal-data.ts`. */
 export const registerData: Readonly<Record<string, ColumnsByDataClass>> = {
   attendance: {
     link: ['student_id'],
@@ -12,6 +12,34 @@ export const registerData: Readonly<Record<string, ColumnsByDataClass>> = {
     link: ['student_id', 'actor'],
     activity: ['meeting_id', 'meeting_month', 'kind', 'at', 'verdict', 'reason'],
     none: ['id', 'late_after_minutes'],
+  },
+  recordings: {
+    link: ['added_by', 'removed_by'],
+    none: [
+      'id',
+      'meeting_month',
+      'meeting_id',
+      'title',
+      'host',
+      'video_id',
+      'video_key',
+      'added_at',
+      'removed_at',
+      'version',
+    ],
+  },
+  recording_watches: {
+    link: ['student_id'],
+    activity: [
+      'meeting_month',
+      'recording_id',
+      'opened_at',
+      'last_at',
+      'watched',
+      'seconds',
+      'duration_seconds',
+      'credit_from',
+    ],
   },
   disputes: {
     link: ['student_id', 'decided_by'],

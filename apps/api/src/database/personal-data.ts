@@ -2,12 +2,22 @@ import type { ColumnsByDataClass } from './personal-data-classes.ts';
 import { courseData } from './personal-data-courses.ts';
 import { deskData } from './personal-data-desk.ts';
 import { teachingFigureData } from './personal-data-figures-teaching.ts';
+import { homeworkData } from './personal-data-homework.ts';
 import { importData } from './personal-data-imports.ts';
 import { discountData } from './personal-data-discounts.ts';
 import { figureData } from './personal-data-figures.ts';
 import { leadData } from './personal-data-leads.ts';
+import { lessonData } from './personal-data-lessons.ts';
 import { messageData } from './personal-data-messages.ts';
+import { applicationData } from './personal-data-applications.ts';
+import { openingData } from './personal-data-openings.ts';
+import { outcomeData } from './personal-data-outcomes.ts';
+import { roundData } from './personal-data-rounds.ts';
 import { paymentData } from './personal-data-payments.ts';
+import { companyData } from './personal-data-companies.ts';
+import { certificateData } from './personal-data-certificates.ts';
+import { progressData } from './personal-data-progress.ts';
+import { quizData } from './personal-data-quizzes.ts';
 import { registerData } from './personal-data-register.ts';
 
 /**
@@ -56,6 +66,14 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   ...importData,
   ...deskData,
   ...messageData,
+  ...progressData,
+  ...quizData,
+  ...certificateData,
+  ...companyData,
+  ...openingData,
+  ...applicationData,
+  ...roundData,
+  ...outcomeData,
   setup_links: { secret: ['token_hash'], none: ['id', 'created_at', 'expires_at'] },
   // The recipient is an admin, or somebody whom an admin chose.
   message_tests: {
@@ -148,6 +166,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     none: ['id', 'version'],
   },
   ...registerData,
+  ...homeworkData,
   notifications: {
     link: ['user_id'],
     activity: ['event', 'kind', 'facts', 'created_at', 'read_at', 'sent_at'],
@@ -224,7 +243,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     ],
   },
   ...courseData,
-  companies: { none: ['id', 'name', 'name_key', 'logo_id', 'position', 'version', 'created_at', 'updated_at'] },
+  ...lessonData,
   // Contact details of the institute, not of a person.
   site_settings: {
     none: [

@@ -195,7 +195,8 @@ describe('a file', () => {
 
   it.each<[string, Partial<NewFile>]>([
     ['done', { width: 10, height: 20 }],
-    ['media_resume_is_private', { kind: 'resume' }],
+    ['media_files_are_private', { kind: 'resume' }],
+    ['media_files_are_private', { kind: 'file' }],
     ['done', { kind: 'resume', visibility: 'private' }],
     ['media_hash', { hash: hash.toUpperCase() }],
     ['media_hash', { hash: hash.slice(1) }],

@@ -18,6 +18,8 @@ export interface DemoPictures {
   readonly showcase: Portraits;
   /** Keys are indexes in `demoAlumni`; some alumni have no picture. */
   readonly alumni: ReadonlyMap<number, number>;
+  /** By the names that the lessons use. */
+  readonly lessons: ReadonlyMap<string, number>;
 }
 
 type Visibility = 'public' | 'private';
@@ -43,15 +45,18 @@ export async function drawDemoPictures() {
     students: { woman: await all(woman), man: await all(man), hijab: await all(hijab), turban: await all(turban) },
     alumni: await all([...drawings.alumni.values()]),
     alumniPlaces: [...drawings.alumni.keys()],
+    lessons: await all([...drawings.lessons.values()]),
+    lessonNames: [...drawings.lessons.keys()],
   };
 }
 
-/** Pictures of trainers and courses are public; those of students are private. */
+/** Pictures of trainers and courses are public; those of students and lessons are private. */
 export async function storePictures(context: PictureContext, tx: Tx, drawn: DrawnPictures): Promise<DemoPictures> {
   const store = (uploads: readonly Buffer[], visibility: Visibility) =>
     storeSequentially(context, tx, uploads, visibility);
   const students = await storeByKind((kind) => store(drawn.students[kind], 'private'));
   const alumniIds = await store(drawn.alumni, 'public');
+  const lessonIds = await store(drawn.lessons, 'private');
   const { logo, icon, socialCard } = drawn.institute;
   return {
     institute: {
@@ -65,6 +70,7 @@ export async function storePictures(context: PictureContext, tx: Tx, drawn: Draw
     students,
     showcase: await storeByKind((kind) => publishAll(context, tx, students[kind])),
     alumni: new Map(drawn.alumniPlaces.map((place, index) => [place, alumniIds[index] ?? 0])),
+    lessons: new Map(drawn.lessonNames.map((name, index) => [name, lessonIds[index] ?? 0])),
   };
 }
 

@@ -16,7 +16,8 @@ import {
 } from '@avsar/demo';
 import { articles } from '#database/tables/articles.ts';
 import { documents } from '#database/tables/documents.ts';
-import { companies, placements } from '#database/tables/placements.ts';
+import { companies } from '#database/tables/companies.ts';
+import { placements } from '#database/tables/placements.ts';
 import { reviews } from '#database/tables/reviews.ts';
 import { faqs, heroSlides, homePage, searchWords } from '#database/tables/site.ts';
 import type { Tx } from '#shared/context.ts';
@@ -89,7 +90,8 @@ async function insertPlacements(tx: Tx, pages: PublicPages, companyIds: readonly
       before,
       courseId: itemAt(courseIds, course),
       placedOn: calendar.date(-daysAgo),
-      consentedAt: isConsented ? calendar.instant(-daysAgo) : null,
+      // Asked two days after the first day of work: nobody can agree to be shown before (ADR-0145).
+      consentedAt: isConsented ? calendar.instant(2 - daysAgo) : null,
       ...timestamps(calendar.instant(-daysAgo)),
     };
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { documentDraftSchema, isGstin, paymentSettingsDraftSchema } from '@avsar/contract';
+import { claimWordOf, documentDraftSchema, isGstin, paymentSettingsDraftSchema } from '@avsar/contract';
 import { demoCourses, demoDocuments, demoLogins, demoPayers, demoPaymentSettings, demoReviewCount } from '@avsar/demo';
 import { environmentFor } from '@avsar/testkit/environment';
 import { apiProgram } from '@avsar/testkit/servers';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../../test/databases.ts';
 import { connectDatabase } from '../database/client.ts';
 import type { ReceiptFacts } from '../database/tables/payments.ts';
+import { listStandings } from '../features/openings/standing/openings.standing.queries.ts';
 import { readEnv } from '../env.ts';
 import { type Timetable, timetablesOverlap } from '../features/batches/batches.policy.ts';
 import { taxOn } from '../features/tax/rules/tax.rules.policy.ts';
@@ -104,8 +105,20 @@ describe('the demo institute', () => {
       (select count(*) > 0 from class_figures) as classes,
       (select count(*) > 3 from batch_figures) as "batchFigures",
       (select bool_or(dropped > 0) and bool_or(completed > 0) from enrolment_figures) as ends,
+      (select count(*) > 20 from recordings) as recordings,
+      (select bool_or(seconds > 0) and bool_or(seconds = 0) from recording_watches) as watched,
       (select count(*)::int from leads) as leads,
       (select count(*)::int from quotes) as quotes,
+      (select count(*)::int from lesson_versions) as lessons,
+      (select count(*)::int from lessons where is_open) as "openLessons",
+      (select count(*)::int from lesson_files) as "lessonFiles",
+      (select count(*)::int from lesson_progress where finished_at is not null) as finished,
+      (select count(*)::int from lesson_notes) as notes,
+      (select count(*)::int from homework) as homework,
+      (select count(*)::int from hand_ins where is_waiting) as "toMark",
+      (select array_agg(distinct outcome order by outcome) from hand_in_grades) as outcomes,
+      (select count(*)::int from hand_in_versions where handed_in_at > due_at) as late,
+      (select count(*)::int from hand_in_comments) as comments,
       (select count(*)::int from assistant_exchanges) as answers,
       (select count(*)::int from assistant_questions where status = 'open') as questions`);
     expect(counts).toEqual({
@@ -134,12 +147,42 @@ describe('the demo institute', () => {
       classes: true,
       batchFigures: true,
       ends: true,
+      recordings: true,
+      watched: true,
       leads: 6,
       quotes: 2,
+      lessons: 10,
+      openLessons: 3,
+      lessonFiles: 4,
+      finished: 2,
+      notes: 1,
+      homework: 4,
+      toMark: 5,
+      outcomes: ['again', 'graded'],
+      late: 1,
+      comments: 2,
       answers: 6,
       questions: 4,
     });
     expect(demoReviewCount).toBeGreaterThanOrEqual(90);
+  });
+
+  it('has published a report of all courses, which holds', async () => {
+    const rows = await one.read(sql`select course_id, withdrawn_at, graduates >= 10 as enough from outcome_reports`);
+    expect(rows).toEqual([{ course_id: null, withdrawn_at: null, enough: true }]);
+  });
+
+  it('has graduates of 14 months with every kind of outcome, silent ones too', async () => {
+    const [found] = await one.read(sql`select
+      (select count(*)::int >= 60 from enrolments where status = 'Completed' and ended_at is not null) as graduates,
+      (select count(distinct intent)::int from intents) as intents,
+      (select count(distinct code)::int >= 7 from outcomes) as codes,
+      (select count(fixed_pay)::int >= 20 from outcomes) as pays,
+      (select count(*)::int > 0 from outcome_statements) as "toVerify",
+      (select count(*)::int > 2 from enrolments e where status = 'Completed' and ended_at < ${size.today}::date - 181
+        and not exists (select from outcomes o where o.enrolment_id = e.id)
+        and not exists (select from intents i where i.enrolment_id = e.id and intent not in ('job', 'own_business'))) as silent`);
+    expect(found).toEqual({ graduates: true, intents: 5, codes: true, pays: true, toVerify: true, silent: true });
   });
 
   it('has the same rows in another database', async () => {
@@ -425,6 +468,84 @@ describe('the demo institute', () => {
     expect(differing).toEqual([{ status: 'needs_review', missing: 10_000 }]);
   });
 
+  it('has openings of every state, and each one that is open has students who may apply and students who may not', async () => {
+    const rows = await one.read<{ id: number; state: string; isPublic: boolean }>(
+      sql`select id, state, is_public as "isPublic" from openings order by id`,
+    );
+    const states = rows.map(({ state, isPublic }) => `${state}${isPublic ? ', public' : ''}`);
+    const open = ['open, public', 'open, public', 'open', 'open'];
+    expect(states).toEqual([...open, 'closed, public', 'draft']);
+    const students = await one.read<{ id: number }>(sql`select id from users where role = 'STUDENT'`);
+    const openIds = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
+    const now = new Date('2026-11-18T04:30:00Z');
+    const ids = students.map(({ id }) => id);
+    const standings = await listStandings(one.context.db, openIds, ids, now);
+    const isFit = ({ isMet }: (typeof standings)[number]) => Object.values(isMet).every(Boolean);
+    for (const id of openIds) {
+      const ofOpening = standings.filter(({ openingId }) => openingId === id);
+      expect([ofOpening.some(isFit), ofOpening.every(isFit)], `opening ${id}`).toEqual([true, false]);
+    }
+    const told = await one.read(sql`select count(*) = 100 as most from careers`);
+    expect(told).toEqual([{ most: true }]);
+  });
+
+  it('has applications in many states, rounds with results told and untold, and an offer for the first student', async () => {
+    const perOpening = await one.read(sql`select companies.name as company, count(*)::int as applications
+      from applications a join openings on openings.id = a.opening_id join companies on companies.id = openings.company_id
+      group by 1 order by 1`);
+    expect(perOpening).toEqual([
+      { company: 'Kestrano', applications: 11 },
+      { company: 'Lumivanta', applications: 12 },
+      { company: 'Orchapath', applications: 7 },
+      { company: 'Tessorin', applications: 10 },
+    ]);
+    const states = await one.read(sql`select state, count(*)::int from applications group by 1 order by 1`);
+    expect(states).toEqual([
+      { state: 'accepted', count: 6 },
+      { state: 'applied', count: 20 },
+      { state: 'offered', count: 1 },
+      { state: 'rejected', count: 8 },
+      { state: 'waitlisted', count: 2 },
+      { state: 'withdrawn', count: 3 },
+    ]);
+    const rounds = await one.read(sql`select title, count(s.result)::int as marked, count(s.told_at)::int as told
+      from rounds join round_students s on s.round_id = rounds.id group by 1 order by 1`);
+    expect(rounds).toEqual([
+      { title: 'Talk with a developer', marked: 5, told: 0 },
+      { title: 'Talk with the team', marked: 0, told: 0 },
+      { title: 'Task at the computer', marked: 8, told: 8 },
+      { title: 'Task: a page for a phone', marked: 7, told: 7 },
+      { title: 'Written test', marked: 0, told: 0 },
+    ]);
+    const offered = await one.read(sql`select users.name, a.answer_by > ${`${size.today}T10:00:00+05:30`} as waits,
+        a.resume_id is not null as resume, (select count(*)::int from application_states s where s.application_id = a.id) as steps
+      from applications a join users on users.id = a.student_id where a.state = 'offered'`);
+    expect(offered).toEqual([{ name: 'Ananya Reddy', waits: true, resume: true, steps: 2 }]);
+    const links = await one.read(sql`select name from company_links`);
+    expect(links).toEqual([{ name: 'Ritu from Tessorin' }]);
+  });
+
+  it('has accepted offers with letters, and joinings that are confirmed, contested, said by one side, open and planned', async () => {
+    const joinings = await one.read(sql`select a.student_id is not null and m.id is not null as letter,
+        j.planned_on > ${size.today} as later,
+        (select answer from joining_answers s where s.application_id = a.id and side = 'student') as student,
+        (select answer from joining_answers s where s.application_id = a.id and side = 'company') as company,
+        (select count(*)::int from joining_links l where l.application_id = a.id) as links
+      from applications a join joinings j on j.application_id = a.id join offer_letters o on o.application_id = a.id
+      left join media m on m.id = o.media_id where a.state = 'accepted' order by a.id`);
+    const past = { letter: true, later: false, links: 1 };
+    expect(joinings).toEqual([
+      { ...past, student: null, company: null },
+      { ...past, student: 'joined', company: 'joined' },
+      { ...past, student: 'joined', company: 'not_joined' },
+      { ...past, student: 'joined', company: null },
+      { letter: true, later: true, student: null, company: null, links: 0 },
+    ]);
+    const early = await one.read(sql`select s.id from joining_answers s join applications a on a.id = s.application_id
+      where s.answered_at < a.state_at or s.joined_on < (a.applied_at at time zone 'Asia/Kolkata')::date`);
+    expect(early).toEqual([]);
+  });
+
   it('has coupons that work, come later, and are archived', async () => {
     const state = sql`case when archived_at is not null then 'archived' when starts_on > ${size.today} then 'coming' else 'active' end`;
     expect(await one.read(sql`select ${state} as state, count(*)::int from coupons group by 1 order by 1`)).toEqual([
@@ -496,6 +617,30 @@ describe('the demo institute', () => {
       count(distinct company_id)::int as companies, count(image_id) between 18 and 24 as pictured,
       bool_and(placed_on < ${size.today}) as past from placements`);
     expect(who).toEqual({ students: 6, names: 29, companies: 19, pictured: true, past: true });
+  });
+
+  it('names what each text refers to that says "guaranteed" or "assured", and no other', async () => {
+    const claims = await one.read(sql`select split_part(subject, ':', 1) as text, because, count(*)::int as count
+      from text_claims group by 1, 2 order by 1`);
+    expect(claims).toEqual([
+      { text: 'article', because: 'It denies a guarantee.', count: 1 },
+      { text: 'faq', because: 'It denies a guarantee.', count: 1 },
+      { text: 'syllabus', because: 'REST Assured is the name of a tool.', count: 1 },
+      { text: 'syllabus-draft', because: 'REST Assured is the name of a tool.', count: 1 },
+    ]);
+    const others = await one.read(sql`select title as text from hero_slides union all select text from hero_slides
+      union all select title from courses union all select description from courses union all select keywords from courses
+      union all select tagline from site_settings union all select description from site_settings
+      union all select to_jsonb(h)::text from home_page h union all select text from documents
+      union all select about from openings union all select title from openings`);
+    expect(others.flatMap(({ text }) => claimWordOf(String(text)) ?? [])).toEqual([]);
+  });
+
+  it('shows each placed person who agreed, with a course', async () => {
+    const [cards] =
+      await one.read(sql`select count(*)::int as count from placements join courses on courses.id = course_id
+      where not is_draft and (consented_at at time zone 'Asia/Kolkata')::date >= placed_on`);
+    expect(cards).toEqual({ count: 24 });
   });
 
   it('has public copies of portraits only for students who agreed to be shown', async () => {

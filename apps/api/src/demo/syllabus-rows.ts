@@ -2,7 +2,8 @@ import type { Syllabus } from '@avsar/contract';
 import { type Calendar, demoCourses, type DemoSyllabus, demoSyllabi, itemAt, syllabusDraftOf } from '@avsar/demo';
 import { eq } from 'drizzle-orm';
 import { courses } from '#database/tables/courses.ts';
-import { lessons, syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
+import { lessons } from '#database/tables/lessons.ts';
+import { syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
 import { searchWordsOf, withLessonIds } from '#features/syllabus/index.ts';
 import type { Tx } from '#shared/context.ts';
 

@@ -196,6 +196,12 @@ describe('Idempotency-Key', () => {
     );
     expect(taking).toEqual([
       ['/api/admin/students', false],
+      ['/api/homework', false],
+      ['/api/homework/{homeworkId}/copies', false],
+      ['/api/homework/{homeworkId}/hand-ins', false],
+      ['/api/homework/{homeworkId}/students/{studentId}/comments', false],
+      ['/api/homework/{homeworkId}/students/{studentId}/grades', false],
+      ['/api/signals/{signalId}/notes', false],
       ['/api/messages', false],
       ['/api/payment/create', false],
       ['/api/admin/quotes', false],

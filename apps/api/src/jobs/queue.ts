@@ -6,6 +6,10 @@ import type { Log } from '#shared/log.ts';
 
 /** All jobs with their payloads. Ids and flags only: no personal data and no login code is stored in the queue. */
 export interface JobPayloads {
+  'applications.end-of-student': { readonly studentId: number };
+  'applications.end-offers': Record<string, never>;
+  'applications.remind': Record<string, never>;
+  'outcomes.ask': Record<string, never>;
   'assistant.sweep': Record<string, never>;
   'audit.note-head': Record<string, never>;
   'auth.send-otp': { readonly challengeId: number };
@@ -16,6 +20,8 @@ export interface JobPayloads {
   'auth.tell-contact-undone': { readonly changeId: number };
   'auth.apply-contact-changes': Record<string, never>;
   'auth.sweep': Record<string, never>;
+  'certificates.judge': { readonly studentId: number; readonly courseId: number };
+  'certificates.judge-ended': Record<string, never>;
   'courses.tell-of-batch': { readonly courseId: number };
   'courses.tell-of-free-seats': Record<string, never>;
   'disputes.remind': Record<string, never>;
@@ -29,9 +35,12 @@ export interface JobPayloads {
   'figures.refresh-teaching': Record<string, never>;
   'figures.refresh-money': Record<string, never>;
   'figures.recount-money': Record<string, never>;
+  'homework.remind': Record<string, never>;
+  'homework.sweep': Record<string, never>;
   'imports.check': { readonly importId: number };
   'imports.run': { readonly importId: number };
   'imports.sweep': Record<string, never>;
+  'joinings.ask': Record<string, never>;
   'leads.remind': Record<string, never>;
   'leads.sweep': Record<string, never>;
   'leads.win': { readonly studentId: number };
@@ -53,6 +62,8 @@ export interface JobPayloads {
   'payments.reconcile': Record<string, never>;
   'payments.check-day': Record<string, never>;
   'payments.sweep': Record<string, never>;
+  'progress.raise-signals': Record<string, never>;
+  'quizzes.end-expired': Record<string, never>;
   'quotes.sweep': Record<string, never>;
   'register-months.close': Record<string, never>;
   'setup.send-test': { readonly testId: number };
@@ -94,6 +105,11 @@ const dayLongDelivery = { ...delivery, retryLimit: 120, retryDelayMax: 15 * 60 }
 const upkeep = { retryLimit: 2, expireInSeconds: 600, pollingIntervalSeconds: 30, concurrency: 1 } as const;
 
 export const queues: { readonly [Name in JobName]: Queue } = {
+  // Another student waits for the seat.
+  'applications.end-of-student': { ...upkeep, retryLimit: 20, retryBackoff: true, pollingIntervalSeconds: 2 },
+  'applications.end-offers': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
+  'applications.remind': { ...upkeep, cron: '*/10 * * * *' },
+  'outcomes.ask': { ...upkeep, cron: '30 11 * * *' },
   'assistant.sweep': { ...upkeep, cron: '5 4 * * *' },
   'audit.note-head': { ...upkeep, cron: '55 3 * * *' },
   'auth.send-otp': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 8 },
@@ -105,6 +121,9 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'auth.tell-contact-undone': { ...dayLongDelivery, pollingIntervalSeconds: 2, concurrency: 2 },
   'auth.apply-contact-changes': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/5 * * * *' },
   'auth.sweep': { ...upkeep, cron: '20 3 * * *' },
+  // Mark by mark, quiz by quiz; what a dead worker leaves is also found at night.
+  'certificates.judge': { ...upkeep, retryLimit: 20, retryBackoff: true, pollingIntervalSeconds: 2, concurrency: 2 },
+  'certificates.judge-ended': { ...upkeep, cron: '10 3 * * *' },
   'courses.tell-of-batch': { ...dayLongDelivery, expireInSeconds: 600, pollingIntervalSeconds: 2, concurrency: 1 },
   // A seat becomes free when a batch changes, and also by a refund, a refused transfer, or time: a held seat expires.
   'courses.tell-of-free-seats': { ...upkeep, cron: '*/10 * * * *' },
@@ -121,10 +140,13 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'figures.refresh-money': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   // Between two of the above.
   'figures.recount-money': { ...upkeep, cron: '33 2 * * *' },
+  'homework.remind': { ...upkeep, cron: '*/10 * * * *' },
+  'homework.sweep': { ...upkeep, cron: '55 2 * * *' },
   // Somebody waits at a screen for both. A worker that dies is noticed by its missing heartbeat.
   'imports.check': { ...delivery, expireInSeconds: 300, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.run': { ...delivery, retryLimit: 120, pollingIntervalSeconds: 0.5, concurrency: 1 },
   'imports.sweep': { ...upkeep, cron: '45 3 * * *' },
+  'joinings.ask': { ...upkeep, cron: '30 10 * * *' },
   'leads.remind': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
   'leads.sweep': { ...upkeep, cron: '35 3 * * *' },
   'leads.win': { ...upkeep, retryLimit: 20, retryBackoff: true, pollingIntervalSeconds: 2 },
@@ -148,6 +170,9 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'payments.reconcile': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   'payments.check-day': { ...upkeep, cron: '15 2 * * *' },
   'payments.sweep': { ...upkeep, cron: '0 5 * * *' },
+  // Before the trainers look at their bell. Reads the learning of every student whose batch runs.
+  'progress.raise-signals': { ...upkeep, expireInSeconds: 3600, cron: '15 5 * * *' },
+  'quizzes.end-expired': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
   'quotes.sweep': { ...upkeep, cron: '55 3 * * *' },
   'register-months.close': { ...upkeep, cron: '50 3 * * *' },
   // An admin waits for the result at a screen.

@@ -2,6 +2,7 @@ import type { Right, Role } from '@avsar/contract';
 import type { Database, Db } from '#database/client.ts';
 import type { JobSender } from '#jobs/queue.ts';
 import type { Brochures } from '#providers/brochures/brochures.ts';
+import type { Certificates } from '#providers/certificates/certificates.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Documents } from '#providers/pdf/documents.ts';
 import type { Images } from '#providers/images/images.ts';
@@ -54,6 +55,7 @@ export interface Context extends Pick<Database, 'db' | 'transaction'> {
   readonly documents: Documents;
   readonly receipts: Receipts;
   readonly brochures: Brochures;
+  readonly certificates: Certificates;
   readonly spreadsheets: Spreadsheets;
   /** Undefined without a configured gateway; then codes are sent by e-mail only. */
   readonly sms: Sms | undefined;

@@ -38,6 +38,8 @@ export const overviewMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
   'POST /admin/students/:studentId/enrolments/:courseId/freeze': courseRows(reason),
   'POST /admin/students/:studentId/enrolments/:courseId/unfreeze': courseRows(),
+  'POST /admin/students/:studentId/enrolments/:courseId/complete': courseRows(reason),
+  'POST /admin/students/:studentId/enrolments/:courseId/reopen': courseRows(reason),
   'GET /admin/students/:studentId/overview': [
     {
       about: 'a student',

@@ -1,3 +1,4 @@
+import { certificateCodes } from './access-matrix-certificates.ts';
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { company } from '../rows/tax.ts';
@@ -85,5 +86,6 @@ export const taxMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
       expected: everybody(404),
     },
     { about: 'no code at all', request: () => ({ params: { token: 'r1' } }), expected: everybody(404) },
+    ...certificateCodes,
   ],
 };

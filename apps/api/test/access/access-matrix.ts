@@ -1,8 +1,6 @@
 import { type AccessCase, adminOnly, allowed, everybody } from './access-expected.ts';
 import { admissionMatrix } from './access-matrix-admissions.ts';
 import { assistantMatrix } from './access-matrix-assistant.ts';
-import { attendanceMatrix } from './access-matrix-attendance.ts';
-import { attendanceRoomMatrix } from './access-matrix-attendance-room.ts';
 import { batchMatrix } from './access-matrix-batches.ts';
 import { calendarMatrix } from './access-matrix-calendar.ts';
 import { teachingMatrix } from './access-matrix-admin-teaching.ts';
@@ -22,6 +20,7 @@ import { notificationMatrix } from './access-matrix-notifications.ts';
 import { meetingMatrix } from './access-matrix-meetings.ts';
 import { ledgerMatrix } from './access-matrix-ledger.ts';
 import { paymentAdminMatrix } from './access-matrix-payments-admin.ts';
+import { placementMatrix } from './access-matrix-placement.ts';
 import { overviewMatrix } from './access-matrix-overviews.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
@@ -31,11 +30,18 @@ import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
 import { teachingFigureMatrix } from './access-matrix-figures-teaching.ts';
 import { figureMatrix } from './access-matrix-figures.ts';
+import { lessonMatrix } from './access-matrix-lessons.ts';
+import { homeworkMatrix } from './access-matrix-homework.ts';
+import { certificateMatrix } from './access-matrix-certificates.ts';
+import { progressMatrix } from './access-matrix-progress.ts';
+import { quizMatrix } from './access-matrix-quizzes.ts';
 import { syllabusMatrix } from './access-matrix-syllabus.ts';
 import { taxMatrix } from './access-matrix-tax.ts';
+import { registerMatrix } from './access-matrix-register.ts';
 import { roomMatrix } from './access-matrix-rooms.ts';
 import { staffMatrix } from './access-matrix-staff.ts';
 import { reviewMatrix } from './access-matrix-reviews.ts';
+import { textClaimMatrix } from './access-matrix-text-claims.ts';
 import { enquiryDraft } from '../rows/enquiries.ts';
 
 const everyMember = allowed({}, 200);
@@ -77,19 +83,25 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...grantMatrix,
   ...deskMatrix,
   ...taxMatrix,
+  ...homeworkMatrix,
   ...syllabusMatrix,
+  ...lessonMatrix,
+  ...quizMatrix,
+  ...certificateMatrix,
+  ...progressMatrix,
   ...teachingFigureMatrix,
   ...figureMatrix,
   ...teachingMatrix,
   ...batchMatrix,
-  ...attendanceMatrix,
-  ...attendanceRoomMatrix,
+  ...registerMatrix,
   ...disputeMatrix,
   ...reviewMatrix,
   ...meetingMatrix,
   ...calendarMatrix,
   ...roomMatrix,
   ...frontOfficeMatrix,
+  ...placementMatrix,
+  ...textClaimMatrix,
   ...leadMatrix,
   ...quoteMatrix,
   ...messageMatrix,

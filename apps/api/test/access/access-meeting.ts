@@ -4,6 +4,7 @@ import { monthOf } from '../../src/shared/time.ts';
 import type { TestApp } from '../app.ts';
 import { closeRow, createDisputeRow, enterAbsent } from '../rows/disputes.ts';
 import { createUser } from '../rows/people.ts';
+import { addRecordingRow, watchRow } from '../rows/recordings.ts';
 import { plantSyllabus } from '../rows/syllabus.ts';
 import { codeAt } from '../../src/features/attendance/room/attendance.codes.ts';
 import {
@@ -36,6 +37,7 @@ export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf:
   let past = 120;
   let long = 4 * 24 * 60;
   let months = 0;
+  let recorded = 20 * 24 * 60;
   for (const member of ['student', 'batchMate', 'removed'] as const)
     await seat(db, batch.id, course.id, { id: idOf(member) });
   // They sat in the batch when the class that is over took place, so they missed it.
@@ -95,6 +97,18 @@ export async function createBatchWithMeetings({ db, clock, env }: TestApp, idOf:
     dispute: async () => {
       const meeting = await createMeeting(db, of, new Date(begun - (long += 100) * 60_000));
       return createDisputeRow(db, meeting, idOf('student'));
+    },
+    /** A class of weeks ago with a recording that the trainer added, or with none; another hour each time. */
+    recorded: async (count: 0 | 1 = 1) => {
+      const meeting = await createMeeting(db, of, new Date(begun - (recorded += 100) * 60_000));
+      const addedBy = `trainer:${idOf('trainer')}`;
+      return { meetingId: meeting.id, recordingId: count === 0 ? 0 : await addRecordingRow(db, meeting, { addedBy }) };
+    },
+    /** The same, and the student has opened the recording; returns the id of the class. */
+    watched: async () => {
+      const meeting = await createMeeting(db, of, new Date(begun - (recorded += 100) * 60_000));
+      await watchRow(db, await addRecordingRow(db, meeting), meeting, idOf('student'));
+      return meeting.id;
     },
     /** A month that can be closed and is not, or one that is closed; another one each time. */
     month: async (state: 'due' | 'closed') => {

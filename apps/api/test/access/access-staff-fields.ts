@@ -38,6 +38,13 @@ const ownFields: Readonly<Record<string, readonly string[]>> = {
   // The payer's address, as invoices print it.
   'GET /admin/students/:studentId/billing': ['billing.address'],
   'PUT /admin/students/:studentId/billing': ['billing.address'],
+  // What leaving a job early costs, as the company says it.
+  'POST /admin/openings': ['bond.amount'],
+  'PUT /admin/openings/:openingId': ['bond.amount'],
+  // How to reach somebody who works at a company.
+  'GET /admin/companies/:companyId': ['contacts[].email', 'contacts[].mobileNumber'],
+  'POST /admin/companies/:companyId/contacts': ['email', 'mobileNumber'],
+  'PUT /admin/companies/:companyId/contacts/:contactId': ['email', 'mobileNumber'],
   // The addresses by which the staff log in.
   'GET /admin/staff': ['[].email'],
   'POST /admin/staff': ['email'],

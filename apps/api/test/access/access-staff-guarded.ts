@@ -47,6 +47,9 @@ export const guardedReplies: Readonly<Record<string, GuardedReply>> = Object.fro
   })),
   guarded('GET /admin/transfers', ['[].student.email']),
   guarded('GET /admin/dues', ['[].student.mobileNumber']),
+  guarded('GET /admin/openings/:openingId/students', ['[].student.mobileNumber']),
+  guarded('GET /admin/openings/:openingId/applications', contacts('[].student')),
+  guarded('GET /admin/applications/:applicationId', contacts('student')),
   guarded('POST /admin/transfers/:transferId/approve', ['student.email']),
   guarded('POST /admin/transfers/:transferId/refuse', ['student.email']),
   guarded('GET /admin/payment-checks', [
@@ -60,12 +63,26 @@ export const guardedReplies: Readonly<Record<string, GuardedReply>> = Object.fro
   guarded('POST /admin/students/:studentId/enrolments/:courseId/end', ['student.email']),
   guarded('POST /admin/students/:studentId/enrolments/:courseId/freeze', ['student.email']),
   guarded('POST /admin/students/:studentId/enrolments/:courseId/unfreeze', ['student.email']),
+  guarded('POST /admin/students/:studentId/enrolments/:courseId/complete', ['student.email']),
+  guarded('POST /admin/students/:studentId/enrolments/:courseId/reopen', ['student.email']),
+  guarded('GET /signals', ['[].student.mobileNumber']),
+  guarded('POST /signals/:signalId/take', ['student.mobileNumber']),
+  guarded('POST /signals/:signalId/give-back', ['student.mobileNumber']),
+  guarded('POST /signals/:signalId/notes', ['student.mobileNumber']),
+  guarded('POST /signals/:signalId/settle', ['student.mobileNumber']),
   guarded('POST /admin/students/:studentId/moves', contacts('students[]')),
   [
     'GET /admin/students/:studentId/overview',
     {
       fields: { 'courses[].orderId': ['money'], attendance: ['teaching'], orders: ['money'] },
       request: ({ idOf }) => ({ params: { studentId: idOf('student') } }),
+    },
+  ],
+  [
+    'GET /admin/students/:studentId/outcomes',
+    {
+      fields: { '[].code': ['placement'] },
+      request: requestOf('GET /admin/students/:studentId/outcomes'),
     },
   ],
   guarded('GET /batches/:batchId', contacts('students[]')),

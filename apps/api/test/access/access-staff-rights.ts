@@ -1,14 +1,20 @@
 import type { Right } from '@avsar/contract';
 import { exportsOf, type Needed, needing } from './access-staff-needed.ts';
 import { courseCalls } from './access-staff-rights-courses.ts';
+import { recordingCalls } from './access-staff-rights-recordings.ts';
 import { teachingFigureRights } from './access-staff-rights-figures-teaching.ts';
 import { figureRights } from './access-staff-rights-figures.ts';
+import { homeworkCalls } from './access-staff-rights-homework.ts';
+import { placementCalls } from './access-staff-rights-placement.ts';
+import { progressCalls } from './access-staff-rights-progress.ts';
 import { taxCalls } from './access-staff-rights-tax.ts';
 
 const peopleOrTeaching = ['people', 'teaching'] as const;
 
 /** The caller's own account and session, and the dashboard, whose figures have rights of their own. */
 const ofEverybody = [
+  'GET /admin/text-claims',
+  'GET /admin/text-claims/reports',
   'POST /admin/step-up',
   'POST /auth/logout',
   'GET /me',
@@ -185,17 +191,6 @@ const leads = [
   'POST /admin/quotes/:quoteId/withdraw',
 ] as const;
 
-const placement = [
-  'GET /placements',
-  'POST /placements',
-  'PUT /placements/:placementId',
-  'DELETE /placements/:placementId',
-  'GET /companies',
-  'POST /companies',
-  'PUT /companies/:companyId',
-  'DELETE /companies/:companyId',
-] as const;
-
 const site = [
   'POST /admin/sms-templates',
   'POST /admin/sms-templates/:templateId/archive',
@@ -218,6 +213,7 @@ const site = [
   'PUT /faqs/order',
   'GET /admin/site/home',
   'PUT /admin/site/home',
+  'GET /admin/text-claims/outdated',
   'GET /admin/search-words',
   'POST /admin/search-words',
   'PUT /admin/search-words/:searchWordId',
@@ -270,7 +266,7 @@ const seats = [
 export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntries([
   ...needing('any', ofEverybody),
   ...needing('people', people),
-  ...needing('teaching', [...teaching, ...courseCalls]),
+  ...needing('teaching', [...teaching, ...courseCalls, ...recordingCalls, ...homeworkCalls, ...progressCalls]),
   ...needing('money', money),
   ...needing('refunds', [
     'POST /admin/payments/:paymentId/refund',
@@ -279,10 +275,15 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
     'POST /admin/course-changes',
   ]),
   ...needing('leads', leads),
-  ...needing('placement', placement),
+  ...needing('placement', [...placementCalls, ...exportsOf('placements', 'companies')]),
+  ...needing(['people', 'placement'], ['PUT /intents/:enrolmentId', 'GET /admin/students/:studentId/outcomes']),
   ...needing('site', site),
-  ...needing('reports', ['GET /admin/stats/courses']),
-  ...needing('reports', ['GET /admin/figures', 'GET /admin/figures/mail', 'PUT /admin/figures/mail']),
+  ...needing('reports', [
+    'GET /admin/stats/courses',
+    'GET /admin/figures',
+    'GET /admin/figures/mail',
+    'PUT /admin/figures/mail',
+  ]),
   ...teachingFigureRights,
   ...needing('audit', ['GET /admin/audit']),
   ...needing('staff', staff),
@@ -300,7 +301,6 @@ export const expectedRights: Readonly<Record<string, Needed>> = Object.fromEntri
   ...figureRights,
   ...needing('leads', exportsOf('enquiries', 'leads', 'quotes')),
   ...needing('site', exportsOf('reviews', 'chat-answers', 'chat-questions')),
-  ...needing('placement', exportsOf('placements', 'companies')),
   ...needing('audit', exportsOf('audit')),
   ...needing('staff', exportsOf('staff')),
   ...needing(['people', 'placement'], ['GET /files/students/:studentId/resume/resume.pdf']),

@@ -61,7 +61,17 @@ export async function createAccessTester(test: TestApp) {
   const everyId = async () => (await test.db.select({ id: users.id }).from(users)).map(({ id }) => id);
   const everyStaffId = async () => (await test.db.select({ id: admins.id }).from(admins)).map(({ id }) => id);
 
+  /** Refusals that name nobody at all, without the ids of their requests: most calls are refused in one of few texts. */
+  const knownRefusals = new Set<string>();
+  async function isPlainRefusal({ status, text }: Reply): Promise<boolean> {
+    if (status < 400) return false;
+    const refusal = text.replace(/"requestId":"[^"]*"/, '');
+    if (!knownRefusals.has(refusal) && (await leaksIn(test, text, {})).length === 0) knownRefusals.add(refusal);
+    return knownRefusals.has(refusal);
+  }
+
   async function leakedTo(actor: Actor, reply: Reply, target: Target): Promise<string[]> {
+    if (await isPlainRefusal(reply)) return [];
     const { mayShow = [], mayName = [], mayShowStaff = [], body } = target;
     const isKnown = actor !== 'visitor' && viewerOf(actor) !== undefined;
     const self = reply.status < 400 && isKnown ? world.idOf(actor) : undefined;

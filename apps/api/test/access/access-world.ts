@@ -13,6 +13,7 @@ import { makeUndoToken } from '../../src/features/auth/contacts/auth.undo-links.
 import { storeImage } from '../../src/features/media/index.ts';
 import type { TestApp } from '../app.ts';
 import { paymentSettingsDraftOf, siteDraftOf } from './access-drafts.ts';
+import { learningRows } from './access-learning.ts';
 import { createBatchWithMeetings } from './access-meeting.ts';
 import { createArticleRow, documentDraft, frontOfficeRows, homeDraft } from '../rows/front-office.ts';
 import { discountRows } from '../rows/discounts.ts';
@@ -34,6 +35,7 @@ import { plantImport } from '../rows/imports.ts';
 import { teachingFigureRows } from '../rows/figures-teaching.ts';
 import { figureRows } from '../rows/figures.ts';
 import { taxRows } from '../rows/tax.ts';
+import { textClaimRows } from '../rows/text-claims.ts';
 import { staffRows } from '../rows/staff.ts';
 import {
   createBatch,
@@ -168,9 +170,11 @@ export async function createAccessWorld(test: TestApp) {
     idOf,
     /** Rows that the admin screens manage. */
     office: frontOfficeRows(test.db),
+    textClaims: textClaimRows(test.db),
     staff: staffRows(test),
     /** An import of the admin in this state. */
     plantImport: (state: Parameters<typeof plantImport>[1]) => plantImport(test.db, state, idOf('admin')),
+    ...learningRows(test, meeting, idOf),
     leads: leadRows(test.db),
     /** A quote with a batch, a plan and a note; with a person, one that they have ordered with. */
     quote: (person?: Person) =>
@@ -307,18 +311,12 @@ async function openPaymentTest({ db }: TestApp) {
   const about = { trainerId: trainer.id, courseId: course.id };
   await createReview(db, { ...about, studentId: reviewer.id });
   const hidden = await createReview(db, { ...about, studentId: shy.id }, { hiddenAt: new Date() });
-  const company = await createCompany(db);
+  const { id: companyId } = await createCompany(db);
   const whole = { before: 'Mechanical engineer', courseId: course.id };
-  await createPlacement(db, company.id, { studentId: reviewer.id, displayName: reviewer.name, ...whole });
-  await createPlacement(db, company.id, { studentId: shy.id, displayName: shy.name, consentedAt: null });
-  await db.insert(heroSlides).values({
-    position: 1,
-    title: 'Learn',
-    text: 'Step by step',
-    linkText: 'See',
-    linkTo: '/courses',
-    scene: 'steps',
-  });
+  await createPlacement(db, companyId, { studentId: reviewer.id, displayName: reviewer.name, ...whole });
+  await createPlacement(db, companyId, { studentId: shy.id, displayName: shy.name, consentedAt: null });
+  const slide = { title: 'Learn', text: 'Step by step', linkText: 'See', linkTo: '/courses' };
+  await db.insert(heroSlides).values({ position: 1, scene: 'steps', ...slide });
   await db.insert(documents).values({ ...documentDraft(), kind: 'terms', version: 1, publishedAt: new Date() });
   await createArticleRow(db, { kind: 'about', slug: 'about', isPublished: true });
   const { sections: _, ...texts } = homeDraft();

@@ -37,6 +37,9 @@ interface Shape {
   readonly const?: unknown;
   readonly anyOf?: readonly Shape[];
   readonly oneOf?: readonly Shape[];
+  /** A shape that contains itself: its name in `$defs`. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Shape>>;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -45,7 +48,32 @@ interface Shape {
   readonly format?: string;
 }
 
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+/** So many times a shape is put into itself, such as a list into a list. */
+const levelsMost = 3;
+
+/** With each reference replaced by its shape, some levels deep. */
+function unfolded(shape: Shape, defs: Readonly<Record<string, Shape>>, levels: number): Shape {
+  const { $ref, $defs: _, ...rest } = shape;
+  if ($ref !== undefined) {
+    const target = defs[$ref.replace('#/$defs/', '')];
+    return target === undefined || levels === 0 ? {} : unfolded(target, defs, levels - 1);
+  }
+  const inner = (part: Shape) => unfolded(part, defs, levels);
+  return {
+    ...rest,
+    ...(rest.anyOf && { anyOf: rest.anyOf.map(inner) }),
+    ...(rest.oneOf && { oneOf: rest.oneOf.map(inner) }),
+    ...(rest.items && { items: inner(rest.items) }),
+    ...(rest.properties && {
+      properties: Object.fromEntries(Object.entries(rest.properties).map(([name, part]) => [name, inner(part)])),
+    }),
+  };
+}
+
+function shapeOf(schema: z.ZodType): Shape {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return unfolded(shape, shape.$defs ?? {}, levelsMost);
+}
 
 /** Valid values, including the ends of every range; any value where the schema says little. */
 function validValue(shape: Shape): fc.Arbitrary<unknown> {
@@ -124,11 +152,15 @@ export function inputFor(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** A query string: names and texts. */
+/** A query string: names and texts, as they arrive: an address carries no half of a surrogate pair. */
 export function queryFor({ query }: Endpoint): fc.Arbitrary<Readonly<Record<string, string>>> {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   return inputFor(query).map((value) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, textOf(part)])) : {},
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, part]) => [name.toWellFormed(), textOf(part).toWellFormed()]),
+        )
+      : {},
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { contract, type Endpoint, errorCatalogue, type ErrorCode, errorReplySchema, type Role } from '@avsar/contract';
 import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
@@ -94,10 +95,16 @@ async function send(endpoint: Endpoint, { kind, param, query, body, address }: I
   return { reply, text, milliseconds: performance.now() - started };
 }
 
-/** A slow call is repeated once: the machine may have been busy. */
-async function ask(endpoint: Endpoint, input: Input) {
+/**
+ * A slow call is repeated once: the machine may have been busy. So is a 503 that the endpoint does not document, once the
+ * check of the event loop (`http/observe/overload.ts`) has run again: an overloaded API gives it to every call.
+ */
+async function ask(endpoint: Endpoint, input: Input, expected: ReadonlySet<number>) {
   const first = await send(endpoint, input);
-  const asked = isFull && first.milliseconds > slowestMilliseconds ? await send(endpoint, input) : first;
+  const isOverloaded = first.reply.status === 503 && !expected.has(503);
+  if (isOverloaded) await setTimeout(2_000);
+  const isSlow = isFull && first.milliseconds > slowestMilliseconds;
+  const asked = isOverloaded || isSlow ? await send(endpoint, input) : first;
   count.asked += 1;
   count.slowest = Math.max(count.slowest, asked.milliseconds);
   count.statuses.set(asked.reply.status, (count.statuses.get(asked.reply.status) ?? 0) + 1);
@@ -117,7 +124,7 @@ describe('fuzz', () => {
         address: fc.ipV4(),
       });
       const property = fc.asyncProperty(input, async (given) => {
-        const { reply, text, milliseconds } = await ask(endpoint, given);
+        const { reply, text, milliseconds } = await ask(endpoint, given, expected);
         expect(expected).toContain(reply.status);
         if (isFull) expect(milliseconds).toBeLessThanOrEqual(slowestMilliseconds);
         if (reply.status >= 400) {
@@ -129,7 +136,7 @@ describe('fuzz', () => {
         const needsRole = typeof endpoint.access !== 'string' && !endpoint.access.includes('VISITOR');
         if (needsRole) expect(given.kind).not.toBe('visitor');
       });
-      await fc.assert(property, { numRuns: casesPerEndpoint, seed, endOnFailure: isFull });
+      await fc.assert(property, { numRuns: casesPerEndpoint, seed, endOnFailure: isFull, includeErrorInReport: true });
     },
     isFull ? 20 * 60_000 : 60_000,
   );

@@ -36,7 +36,7 @@ import {
   listBellNotifications,
   listNewestBellNotifications,
 } from '../../src/features/notifications/notifications.queries.ts';
-import { listCompanyRowsForAdmin } from '../../src/features/placements/placements.companies.queries.ts';
+import { listCompanyRowsForAdmin } from '../../src/features/companies/companies.queries.ts';
 import {
   countPlacementRows,
   listPlacementRowsLike,
@@ -134,8 +134,8 @@ const institute = `
     select n, 1 + (n + more * 7) % 300, 1 + n % 400, n % 11, 'Words of ' || n, case when n % 100 = 0 then now() end
     from generate_series(301, 100300) n, generate_series(0, 1) more;
   insert into companies (name, position) select 'Company ' || n, n from generate_series(1, 300) n;
-  insert into placements (student_id, display_name, role_title, company_id, placed_on, consented_at)
-    select n, 'Person ' || n, 'Developer', 1 + n % 300, date '2020-01-01' + n % 2000, case when n % 4 > 0 then now() end
+  insert into placements (student_id, display_name, role_title, company_id, course_id, placed_on, consented_at)
+    select n, 'Person ' || n, 'Developer', 1 + n % 300, 1 + n % 400, date '2020-01-01' + n % 2000, case when n % 4 > 0 then now() end
     from generate_series(301, 20300) n;
   insert into enquiries (kind, full_name, email, contact_number, qualification, query, client_address, status)
     select 'contact', 'Person ' || n, 'e' || n || '@people.test', (8000000000 + n)::text, 'B.Tech', 'When?', '198.51.100.1',
@@ -350,7 +350,7 @@ describe('the front office, with 50,000 enquiries and 20,000 placements', () => 
     ['how many placements a search finds', () => countPlacementRows(db, 'son 177')],
     ['placements by likeness', () => listPlacementRowsLike(db, 'persn 1777', 50)],
     ['a placement', () => findPlacementRow(db, 7)],
-    ['the admin’s companies', () => listCompanyRowsForAdmin(db, 51, undefined)],
+    ['the admin’s companies', () => listCompanyRowsForAdmin(db, { limit: 51 })],
   ])('no sequential scan of a growing table for %s', async (_, ask) => {
     expect(await plansOf(ask)).toEqual([]);
   });

@@ -9,7 +9,11 @@ import { faqs, heroSlides, homePage, searchWords } from '../../src/database/tabl
 import type { Reply } from '../app.ts';
 import { createQuestion } from './chat-questions.ts';
 import { enquiryDraft } from './enquiries.ts';
-import { createCompany, createPlacement } from './public-pages.ts';
+import { applicationRows } from './applications.ts';
+import { outcomeReportRequests } from './outcome-reports.ts';
+import { openingRows } from './openings.ts';
+import { outcomeRows } from './outcomes.ts';
+import { createCompany, createCompanyContact, createPlacement } from './public-pages.ts';
 
 interface Row {
   readonly id: number;
@@ -131,6 +135,11 @@ export function frontOfficeRows(db: Db) {
       (await db.select().from(faqs).where(isNull(faqs.archivedAt)).orderBy(asc(faqs.position))).map(({ id }) => id),
     searchWord: () => createSearchWord(db),
     company: () => createCompany(db),
+    companyContact: async () => createCompanyContact(db, (await createCompany(db)).id),
+    openings: openingRows(db),
+    outcomeReports: outcomeReportRequests(db),
+    applications: applicationRows(db),
+    outcomes: outcomeRows(db),
     placement: async () => createPlacement(db, (await createCompany(db)).id),
     enquiry: () => createEnquiry(db),
     question: () => createQuestion(db),

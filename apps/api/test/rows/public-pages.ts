@@ -5,7 +5,9 @@ import { courses } from '../../src/database/tables/courses.ts';
 import { enrolments } from '../../src/database/tables/enrolments.ts';
 import { media } from '../../src/database/tables/media.ts';
 import { meetings } from '../../src/database/tables/meetings.ts';
-import { companies, placements } from '../../src/database/tables/placements.ts';
+import { companyContacts } from '../../src/database/tables/companies.ts';
+import { companies } from '../../src/database/tables/companies.ts';
+import { placements } from '../../src/database/tables/placements.ts';
 import { reviews } from '../../src/database/tables/reviews.ts';
 import { holidays, rooms } from '../../src/database/tables/rooms.ts';
 import { trainerCourses } from '../../src/database/tables/trainers.ts';
@@ -105,6 +107,15 @@ export async function createCompany(db: Db, changes: Partial<typeof companies.$i
   return only(await db.insert(companies).values(values).returning());
 }
 
+export async function createCompanyContact(
+  db: Db,
+  companyId: number,
+  changes: Partial<typeof companyContacts.$inferInsert> = {},
+) {
+  const values = { companyId, name: `Contact ${next()}`, email: `contact-${next()}@company.test`, ...changes };
+  return only(await db.insert(companyContacts).values(values).returning());
+}
+
 export async function createPlacement(
   db: Db,
   companyId: number,
@@ -117,6 +128,8 @@ export async function createPlacement(
     packageInRupees: 654_321,
     consentedAt: new Date(),
     companyId,
+    // A card names a course. One that is no longer on offer changes no list of courses.
+    courseId: 'courseId' in changes ? undefined : (await createCourse(db, { archivedAt: new Date() })).id,
     ...changes,
   };
   return only(await db.insert(placements).values(values).returning());

@@ -2,7 +2,8 @@ import { lessonsOf, type Syllabus, type SyllabusDraft } from '@avsar/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/database/client.ts';
 import { courses } from '../../src/database/tables/courses.ts';
-import { lessons, syllabi, syllabusVersions } from '../../src/database/tables/syllabus.ts';
+import { lessons } from '../../src/database/tables/lessons.ts';
+import { syllabi, syllabusVersions } from '../../src/database/tables/syllabus.ts';
 import { countNewLessons, searchWordsOf, withLessonIds } from '../../src/features/syllabus/syllabus.policy.ts';
 
 /** Two modules with three new lessons, 150 minutes in all. */

@@ -1,6 +1,6 @@
 import type { UniqueRow } from './unique-rows-staff.ts';
 
-/** Classes, rooms, holidays and messages. */
+/** Classes, their recordings, rooms, holidays and messages. */
 export const meetingUniqueRows: readonly UniqueRow[] = [
   {
     index: 'message_deliveries_message_id_channel_user_id_pk',
@@ -76,6 +76,19 @@ export const meetingUniqueRows: readonly UniqueRow[] = [
     table: 'register_months',
     row: { month: `'2026-11-01'` },
     free: [{ month: `'2026-12-01'` }, { reopened_at: 'now()', reopened_by: '1', reason: `'x'` }],
+  },
+  {
+    index: 'recordings_once',
+    table: 'recordings',
+    row: { meeting_id: '1', video_id: `'abcdefghijk'` },
+    free: [{ meeting_id: '2' }, { video_id: `'abcdefghijl'` }, { removed_at: 'now()', removed_by: `'system'` }],
+  },
+  { index: 'recordings_month_id', table: 'recordings', row: { id: '1' }, free: [{ id: '2' }] },
+  {
+    index: 'recording_watches_pkey',
+    table: 'recording_watches',
+    row: { recording_id: '1', student_id: '1' },
+    free: [{ recording_id: '2' }, { student_id: '2' }],
   },
   { index: 'holidays_day', table: 'holidays', row: { day: `'2027-01-26'` }, free: [{ day: `'2027-01-27'` }] },
 ];

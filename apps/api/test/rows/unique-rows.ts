@@ -3,8 +3,10 @@ import { deskUniqueRows } from './unique-rows-desk.ts';
 import { teachingFigureUniqueRows } from './unique-rows-figures-teaching.ts';
 import { figureUniqueRows } from './unique-rows-figures.ts';
 import { feeUniqueRows } from './unique-rows-fees.ts';
+import { learningUniqueRows } from './unique-rows-learning.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
+import { openingUniqueRows } from './unique-rows-openings.ts';
 import { taxUniqueRows } from './unique-rows-tax.ts';
 
 const verified = 'now()';
@@ -28,6 +30,8 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...taxUniqueRows,
   ...teachingFigureUniqueRows,
   ...figureUniqueRows,
+  ...learningUniqueRows,
+  ...openingUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

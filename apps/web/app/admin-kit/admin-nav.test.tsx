@@ -35,7 +35,20 @@ describe('the navigation', () => {
     ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Desk', 'Tax', 'Figures']],
     [
       'coordinator',
-      ['Dashboard', 'Trainers', 'Students', 'Messages', 'Courses', 'Batches', 'Calendar', 'Rooms', 'Register'],
+      [
+        'Dashboard',
+        'Trainers',
+        'Students',
+        'Messages',
+        'Courses',
+        'Batches',
+        'Homework',
+        'Falling behind',
+        'Certificates',
+        'Calendar',
+        'Rooms',
+        'Register',
+      ],
     ],
     ['placement_officer', ['Dashboard', 'Trainers', 'Students', 'Messages', 'Batches', 'Placements']],
   ] as const)('of %s has the sections of their work', async (role, expected) => {
@@ -48,7 +61,7 @@ describe('the navigation', () => {
     logInAsStaff('owner');
     await openAt('/admin-profile');
     const all = sections();
-    expect(all).toHaveLength(26);
+    expect(all).toHaveLength(29);
     screen.close();
     logInAsStaff('manager');
     await openAt('/admin-profile');

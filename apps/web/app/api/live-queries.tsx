@@ -1,4 +1,5 @@
 import {
+  applicationEndpoints,
   attendanceEndpoints,
   attendanceRoomEndpoints,
   batchEndpoints,
@@ -6,10 +7,16 @@ import {
   type Endpoint,
   enrolmentEndpoints,
   feeEndpoints,
+  gradingEndpoints,
+  handInEndpoints,
+  homeworkEndpoints,
+  lessonEndpoints,
   type LiveTopic,
   meetingEndpoints,
   notificationEndpoints,
   paymentEndpoints,
+  progressEndpoints,
+  recordingEndpoints,
 } from '@avsar/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,13 +25,22 @@ import { queryKeyOf } from './queries.ts';
 
 /** The endpoints whose replies may have changed when the live stream names a topic. */
 const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
-  notifications: [notificationEndpoints.list, notificationEndpoints.countUnread],
+  notifications: [
+    notificationEndpoints.list,
+    notificationEndpoints.countUnread,
+    // Every step of an application is told.
+    applicationEndpoints.getForOpening,
+    applicationEndpoints.listMine,
+  ],
   meetings: [
     meetingEndpoints.listMine,
     meetingEndpoints.listOfBatch,
     enrolmentEndpoints.listOfStudent,
     batchEndpoints.listOfStudent,
     paymentEndpoints.getPurchase,
+    recordingEndpoints.listMine,
+    recordingEndpoints.listOfMeeting,
+    progressEndpoints.getMine,
   ],
   attendance: [
     attendanceEndpoints.getGrid,
@@ -34,7 +50,27 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     disputeEndpoints.list,
     disputeEndpoints.listMine,
   ],
-  payments: [paymentEndpoints.getOffer, paymentEndpoints.listMine, paymentEndpoints.getPurchase, feeEndpoints.listMine],
+  payments: [
+    paymentEndpoints.getOffer,
+    paymentEndpoints.listMine,
+    paymentEndpoints.getPurchase,
+    feeEndpoints.listMine,
+    // Closed while a part of the fee is overdue.
+    lessonEndpoints.getStudy,
+    lessonEndpoints.get,
+    lessonEndpoints.listMine,
+    recordingEndpoints.listOfMeeting,
+    handInEndpoints.getMine,
+  ],
+  homework: [
+    handInEndpoints.listMine,
+    handInEndpoints.getMine,
+    homeworkEndpoints.list,
+    homeworkEndpoints.listMembers,
+    gradingEndpoints.listQueue,
+    gradingEndpoints.getWork,
+    progressEndpoints.getMine,
+  ],
 };
 
 /**

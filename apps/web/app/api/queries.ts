@@ -33,11 +33,12 @@ export const pagesQuery = <const By extends Viewer, Declared extends Endpoint>(
   viewer: By,
   endpoint: Declared,
   query: ListQuery<Declared>,
+  params?: Readonly<Record<string, string>>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(endpoint, { query }), 'pages'],
+    queryKey: [...queryKeyOf(endpoint, { query, ...(params && { params }) }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      callPageAs(viewer, endpoint, { query: { ...query, cursor: pageParam || undefined } }, { signal }),
+      callPageAs(viewer, endpoint, { params, query: { ...query, cursor: pageParam || undefined } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

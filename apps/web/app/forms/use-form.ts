@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import type { Difference } from './differences.ts';
 import { type Field, type FieldErrors, fieldErrorsOf, readForm, type FieldTexts } from './fields.ts';
 import { formMessages } from './forms.messages.ts';
+import { withTypedClaim } from './typed-claim.ts';
 import { uploadFetch } from './upload-fetch.ts';
 
 interface Versioned {
@@ -156,8 +157,10 @@ export function useForm<Typed, Body, Saved, Row extends Versioned>(rules: FormRu
   };
 
   const send = async (fields: HTMLFormElement) => {
-    const typed = await Promise.resolve(rules.read(readForm(fields), fields)).catch(() => undefined);
-    if (typed === undefined) return refuse(undefined, formMessages.fileUnreadable);
+    const texts = readForm(fields);
+    const read = await Promise.resolve(rules.read(texts, fields)).catch(() => undefined);
+    if (read === undefined) return refuse(undefined, formMessages.fileUnreadable);
+    const typed = withTypedClaim(read, texts);
     let parsed: ZodSafeParseResult<Body>;
     try {
       parsed = (await loadSchema()).safeParse(typed);

@@ -8,6 +8,7 @@ import {
   exactRupees,
   fileSize,
   hoursInIndia,
+  lengthText,
   mobileText,
   momentInIndia,
   moneyText,
@@ -112,4 +113,13 @@ test.each([
   [1_468_006, '1.4 MB'],
 ])('%d bytes', (bytes, expected) => {
   expect(fileSize(bytes)).toBe(expected);
+});
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [150, '2 h 30 min'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(lengthText(minutes)).toBe(text);
 });

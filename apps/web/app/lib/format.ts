@@ -106,6 +106,13 @@ export function countText(number: number, one: string, many = `${one}s`): string
   return `${groupedDigits(number)} ${number === 1 ? one : many}`;
 }
 
+/** A length as people say it: 45 min, 1 h, 1 h 30 min. */
+export function lengthText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 /** The size of a file, such as 820 KB or 1.4 MB, in the units of the upload limits (1 KB is 1024 bytes). */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));

@@ -13,3 +13,5 @@ export const sentCodeStorageKey = 'avsar.sent-code';
 export const contactLaterStorageKey = 'avsar.contact-later';
 /** The chat with the assistant in this visit. */
 export const chatStorageKey = 'avsar.talk';
+/** Prefix of typed work that was not handed in, by student and homework. */
+export const handInStorageKey = 'avsar.hand-in';

@@ -3,13 +3,13 @@ import { saveFile } from './save-file.ts';
 
 interface Receipt {
   /** What the file is: the first part of its name. */
-  readonly kind?: 'receipt' | 'credit-note';
+  readonly kind?: 'receipt' | 'credit-note' | 'certificate';
   readonly number: string;
   readonly load: () => Promise<Blob>;
   readonly onFailed: () => void;
 }
 
-/** Saves a receipt or a credit note as a file named by its number; `isBusy` while it is loading. */
+/** Saves a receipt, a credit note or a certificate as a file named by its number; `isBusy` while it is loading. */
 export function useReceipt({ kind = 'receipt', number, load, onFailed }: Receipt) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

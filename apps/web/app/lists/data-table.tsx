@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FailedText, failedTextOf } from '#api/failed-text.ts';
+import { IconChevronDown } from '#ui/pictures/icons.ts';
 import styles from './data-table.module.css';
 import { FoundCount, LoadMore } from './load-more.tsx';
 import { useListHead } from './use-list-head.ts';
@@ -19,6 +20,14 @@ export interface Column<Item> {
   readonly isName?: boolean;
   /** Holds long text and gets more room in a card. */
   readonly isWide?: boolean;
+  /** Makes the heading a button that sorts the rows by this column. On phones, where there are no headings, a select is to do the same. */
+  readonly sort?: ColumnSort;
+}
+
+interface ColumnSort {
+  /** The direction, if the rows are sorted by this column. */
+  readonly direction: 'ascending' | 'descending' | undefined;
+  readonly onSort: () => void;
 }
 
 interface DataTableProps<Item extends { readonly id: number }> {
@@ -66,9 +75,15 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
           <table role="table" className={styles.table} aria-label={table.label}>
             <thead role="rowgroup">
               <tr role="row">
-                {columns.map(({ header, isNumber, isActions }) => (
-                  <th key={header} role="columnheader" scope="col" data-number={isNumber || undefined}>
-                    {isActions ? <span className={styles.heard}>{header}</span> : header}
+                {columns.map(({ header, isNumber, isActions, sort }) => (
+                  <th
+                    key={header}
+                    role="columnheader"
+                    scope="col"
+                    data-number={isNumber || undefined}
+                    aria-sort={sort?.direction}
+                  >
+                    {isActions ? <span className={styles.heard}>{header}</span> : <Heading text={header} sort={sort} />}
                   </th>
                 ))}
               </tr>
@@ -87,6 +102,23 @@ export function DataTable<Item extends { readonly id: number }>(table: DataTable
       )}
       <LoadMore more={listing.more} />
     </div>
+  );
+}
+
+function Heading({ text, sort }: { readonly text: string; readonly sort: ColumnSort | undefined }) {
+  if (sort === undefined) return text;
+  return (
+    <button type="button" className={styles.sort} onClick={sort.onSort}>
+      {text}
+      {sort.direction !== undefined && (
+        <IconChevronDown
+          size={16}
+          stroke={2}
+          aria-hidden
+          {...(sort.direction === 'ascending' && { className: styles.up })}
+        />
+      )}
+    </button>
   );
 }
 

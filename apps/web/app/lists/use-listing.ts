@@ -8,6 +8,8 @@ import { queryKeyOf, pagesQuery } from '#api/queries.ts';
 interface ListingOptions {
   /** Toast text for a failure. */
   readonly failed: FailedText;
+  /** The parameters in the path of the endpoint. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 /** A list of rows with an id, page by page. While another search loads, the rows of the last search stay. */
@@ -15,11 +17,11 @@ export function useListing<const By extends Viewer, Declared extends Endpoint>(
   viewer: By,
   endpoint: Declared,
   query: ListQuery<Declared>,
-  { failed }: ListingOptions,
+  { failed, params }: ListingOptions,
 ) {
   const client = useQueryClient();
   const pages = useInfiniteQuery({
-    ...pagesQuery(viewer, endpoint, query),
+    ...pagesQuery(viewer, endpoint, query, params),
     placeholderData: keepPreviousData,
     meta: { failed },
   });

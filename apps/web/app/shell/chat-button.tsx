@@ -12,13 +12,17 @@ import { loadChat } from './load-chat.ts';
 type Popup = Awaited<ReturnType<typeof loadChat>>;
 type State = 'closed' | 'coming' | 'open';
 
-/** Addresses of lists with buttons at the right edge, which the chat would cover: the office, and a class being marked. */
-const withoutChat = [links.adminProfile, links.rollCall('')];
+/** Addresses of pages whose buttons the chat would cover: the office, a class or a list of students being marked, and the editors of a course. */
+const withoutChat = [links.adminProfile, links.rollCall(''), links.forCompany(''), `${links.trainerProfile}/courses/`];
+
+/** A student answers the questions of a quiz. */
+const quiz = /^\/learn\/\d+\/quizzes\//;
 
 /** The chat, on all screens but these. */
 export function ChatButton() {
   const { pathname } = useLocation();
-  return withoutChat.some((address) => pathname.startsWith(address)) ? null : <ChatToggle />;
+  const isCovering = withoutChat.some((address) => pathname.startsWith(address)) || quiz.test(pathname);
+  return isCovering ? null : <ChatToggle />;
 }
 
 /** The floating button and the chat popup (spec §2). */

@@ -1,7 +1,7 @@
 import { links } from '#links.ts';
 import { IconMenu2 } from '#ui/pictures/icons.ts';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { mainLinks } from '#content/links.ts';
 import { useAuth } from '#features/auth/index.ts';
 import { Logo } from '#ui/pictures/logo.tsx';
@@ -17,9 +17,37 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 /** So many characters of a name fit into one line of a phone's header. */
 const shortNameMost = 8;
 
+/** On the page of a company only the name of the institute: a log-in link would carry the secret address on. */
 export function Header() {
+  const { pathname } = useLocation();
+  return pathname.startsWith(links.forCompany('')) ? (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Brand />
+        <div className={styles.tools}>
+          <SchemeToggle />
+        </div>
+      </div>
+    </header>
+  ) : (
+    <WholeHeader />
+  );
+}
+
+function Brand() {
   const site = useRootData()?.site;
   const brand = site?.brand ?? 'Home';
+  return (
+    <Link to={links.home} className={styles.brand}>
+      <Logo brand={brand} picture={site?.logo ?? null} size={34} />
+      <span className={styles.name} data-long={brand.length > shortNameMost || undefined}>
+        {brand}
+      </span>
+    </Link>
+  );
+}
+
+function WholeHeader() {
   const auth = useAuth();
   const ownLink = ownLinkOf(auth);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -32,12 +60,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to={links.home} className={styles.brand}>
-          <Logo brand={brand} picture={site?.logo ?? null} size={34} />
-          <span className={styles.name} data-long={brand.length > shortNameMost || undefined}>
-            {brand}
-          </span>
-        </Link>
+        <Brand />
         <nav className={styles.links} aria-label="Main">
           {ownLink !== undefined && (
             <NavLink to={ownLink.to} className={`${styles.link} ${styles.ownLink}`}>

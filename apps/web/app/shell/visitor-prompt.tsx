@@ -11,8 +11,8 @@ import styles from './visitor-prompt.module.css';
 /** Delay of the prompt (spec §4 and §9). */
 const afterMilliseconds = 60_000;
 
-/** Pages without the prompt: login, sign-up and contact. */
-const quietPaths = [/^\/login\//, /signup$/, /^\/setup$/, /^\/admin-login$/, /^\/contact$/];
+/** Pages without the prompt: login, sign-up and contact, and the page of a company, whose people have no account. */
+const quietPaths = [/^\/login\//, /signup$/, /^\/setup$/, /^\/admin-login$/, /^\/contact$/, /^\/for-company\//];
 
 /** Invites a visitor to sign in or up after a minute. Once closed, it stays closed for the visit. */
 export function VisitorPrompt() {

@@ -170,6 +170,12 @@ export const depositDraftSchema = z.discriminatedUnion('kind', [
 const office = { access: ['ADMIN'], right: 'money' } as const;
 const takingParams = z.strictObject({ takingId: idTextSchema });
 
+export const takingCancelSchema = z.strictObject({ reason: lineSchema(300) });
+
+export const deskFloatSchema = z.strictObject({ day: daySchema, float: amountSchema });
+
+export const deskDayCheckSchema = z.strictObject({ reopen: z.boolean(), note: lineSchema(300) });
+
 export const deskEndpoints = {
   getOffer: endpoint({
     method: 'GET',
@@ -226,7 +232,7 @@ export const deskEndpoints = {
     ...office,
     summary: 'Ask to cancel a taking: typed wrong, money handed back, or a cheque that bounced',
     params: takingParams,
-    body: z.strictObject({ reason: lineSchema(300) }),
+    body: takingCancelSchema,
     reply: { 200: takingSchema },
     errors: ['not_found', 'conflict'],
   }),
@@ -255,7 +261,7 @@ export const deskEndpoints = {
     path: '/admin/desk/day/float',
     ...office,
     summary: 'The cash in my drawer at the beginning of a day that is not closed',
-    body: z.strictObject({ day: daySchema, float: amountSchema }),
+    body: deskFloatSchema,
     reply: { 200: dayCloseSchema },
     errors: ['conflict'],
   }),
@@ -286,7 +292,7 @@ export const deskEndpoints = {
     ...office,
     summary: 'I have looked at a difference of somebody else’s day, or opened the day again',
     params: z.strictObject({ dayId: idTextSchema }),
-    body: z.strictObject({ reopen: z.boolean(), note: lineSchema(300) }),
+    body: deskDayCheckSchema,
     reply: { 200: dayCloseSchema },
     errors: ['step_up_required', 'not_found', 'conflict', 'forbidden'],
     fresh: true,

@@ -19,7 +19,7 @@ import { feeEndpoints } from '../money/fees.ts';
 import { grantEndpoints } from '../money/grants.ts';
 import { fileStreamSchema } from '../protocol/fields.ts';
 import { paymentAdminEndpoints } from '../money/payments.admin.ts';
-import { placementEndpoints } from '../public/placements.ts';
+import { placementEndpoints } from '../placement/placements.ts';
 import { quoteEndpoints } from '../money/quotes.ts';
 import { reviewEndpoints } from '../public/reviews.ts';
 import { signedQuery } from '../public/media.ts';

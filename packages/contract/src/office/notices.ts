@@ -12,6 +12,12 @@ export const staffNoticeKinds = [
   'fees_closed',
   'fee_change_waiting',
   'taking_cancel_waiting',
+  'offer_accepted',
+  'offer_declined',
+  'offer_expired',
+  'outcome_to_verify',
+  'joining_answered',
+  'joining_company_answered',
 ] as const;
 
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number];

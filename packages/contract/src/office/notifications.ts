@@ -10,6 +10,12 @@ export const notificationKinds = [
   'meeting_live',
   'meeting_reminder',
   'attendance_corrected',
+  'recording_added',
+  'round_invited',
+  'round_changed',
+  'round_cancelled',
+  'round_left',
+  'round_result',
   'review_written',
   'payment_received',
   'payment_refunded',
@@ -21,6 +27,9 @@ export const notificationKinds = [
   'course_ended',
   'course_frozen',
   'course_unfrozen',
+  'course_completed',
+  'course_reopened',
+  'signals_raised',
   'dispute_opened',
   'dispute_due',
   'dispute_decided',
@@ -33,6 +42,24 @@ export const notificationKinds = [
   'scholarship_given',
   'scholarship_ended',
   'course_changed',
+  'homework_published',
+  'homework_due',
+  'homework_missing',
+  'homework_moved',
+  'homework_returned',
+  'certificate_issued',
+  'certificate_replaced',
+  'certificate_revoked',
+  'application_waitlisted',
+  'application_rejected',
+  'application_reopened',
+  'offer_made',
+  'offer_ending',
+  'offer_expired',
+  'offer_retracted',
+  'outcome_asked',
+  'joining_letter',
+  'joining_asked',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -51,14 +78,6 @@ const notificationSchema = z.object({
 const unreadSchema = z.object({ unread: z.number() });
 
 export type Notification = z.output<typeof notificationSchema>;
-
-/**
- * Topics of the live stream. An event says only that something of the topic changed; the browser then fetches the data
- * with its own rights.
- */
-export const liveTopics = ['notifications', 'meetings', 'attendance', 'payments'] as const;
-
-export type LiveTopic = (typeof liveTopics)[number];
 
 const access = ['STUDENT', 'TRAINER'] as const;
 
@@ -101,7 +120,7 @@ export const notificationEndpoints = {
     path: '/notifications/stream',
     access,
     summary:
-      'Server-sent events, one for each thing that is new: `event: notifications`, `meetings`, `attendance` or `payments`',
+      'Server-sent events, one for each thing that is new: `event: notifications`, `meetings`, `attendance`, `payments` or `homework`',
     reply: { 200: eventStreamSchema },
   }),
 };

@@ -43,7 +43,17 @@ const noteSchema = z.object({
   createdAt: instantSchema,
 });
 
-export const seatChangeKinds = ['enrolled', 'unenrolled', 'seated', 'moved', 'left', 'frozen', 'unfrozen'] as const;
+export const seatChangeKinds = [
+  'enrolled',
+  'unenrolled',
+  'seated',
+  'moved',
+  'left',
+  'frozen',
+  'unfrozen',
+  'completed',
+  'reopened',
+] as const;
 
 export type SeatChangeKind = (typeof seatChangeKinds)[number];
 

@@ -124,13 +124,23 @@ const namesOneContact = ({ email, mobileNumber }: { email?: string | undefined; 
 
 const oneContactMessage = 'Please give an e-mail address or a mobile number.';
 
+export const stepUpSchema = z.strictObject({ password: z.string().max(128), code: z.string().max(32).optional() });
+
+export const contactChangeInPersonSchema = z
+  .strictObject({ ...oneContact, reason: lineSchema(limits.contactReasonCharactersMost) })
+  .refine(namesOneContact, oneContactMessage);
+
+export const otpEmailSchema = z.strictObject({ email: emailSchema });
+
+export const otpMobileSchema = z.strictObject({ mobileNumber: mobileNumberSchema });
+
 export const authEndpoints = {
   sendEmailOtp: endpoint({
     method: 'POST',
     path: '/auth/otp/email',
     access: 'public',
     summary: 'Send a one-time code to an e-mail address',
-    body: z.strictObject({ email: emailSchema }),
+    body: otpEmailSchema,
     reply: { 200: messageSchema },
     errors: ['unknown_identifier', 'identifier_unproved'],
   }),
@@ -139,7 +149,7 @@ export const authEndpoints = {
     path: '/auth/otp/mobile',
     access: 'public',
     summary: 'Send a one-time code by SMS',
-    body: z.strictObject({ mobileNumber: mobileNumberSchema }),
+    body: otpMobileSchema,
     reply: { 200: messageSchema },
     errors: ['unknown_identifier', 'identifier_unproved', 'sms_unavailable'],
   }),
@@ -174,7 +184,7 @@ export const authEndpoints = {
     access: ['ADMIN'],
     right: 'any',
     summary: 'Prove again that it is me, by password; for ten minutes I may then move money and unlock people',
-    body: z.strictObject({ password: z.string().max(128), code: z.string().max(32).optional() }),
+    body: stepUpSchema,
     reply: { 200: z.object({ freshUntil: instantSchema }) },
     errors: ['login_failed'],
   }),
@@ -260,9 +270,7 @@ export const authEndpoints = {
       'Change a contact of a person who was identified in person; it takes effect a day after its code is entered',
     fresh: true,
     params: z.strictObject({ userId: idTextSchema }),
-    body: z
-      .strictObject({ ...oneContact, reason: lineSchema(limits.contactReasonCharactersMost) })
-      .refine(namesOneContact, oneContactMessage),
+    body: contactChangeInPersonSchema,
     reply: { 201: contactChangeSchema },
     errors: ['step_up_required', 'not_found', 'conflict', 'identifier_taken', 'sms_unavailable'],
   }),

@@ -45,9 +45,9 @@ export interface Endpoint {
   /** The success status and its body. 202 beside 200 means that the result is not final yet. */
   readonly reply: { readonly [Status in 200 | 201 | 202]?: ReplySchema };
   /** Content type of a reply that is a file. */
-  readonly fileType?: 'image/webp' | 'image/png' | 'application/pdf';
+  readonly fileType?: 'image/webp' | 'image/png' | 'application/pdf' | 'application/octet-stream';
   /** Content type of a plain-text reply, if it is not `text/plain`. */
-  readonly textType?: 'text/calendar';
+  readonly textType?: 'text/calendar' | 'text/csv';
   /** Error codes beyond those that every endpoint shares. */
   readonly errors?: readonly ErrorCode[];
   /**
@@ -61,6 +61,8 @@ export interface Endpoint {
   readonly bytesMost?: number;
   /** Maximum number of keys and list items in the body, if it is more than `limits.bodyEntriesMost` (ADR-0039). */
   readonly entriesMost?: number;
+  /** Maximum nesting of objects and lists in the body, if it is more than `limits.bodyDepthMost`. */
+  readonly depthMost?: number;
   /** The address may contain a signature instead of a token, valid for this one file and a few minutes (ADR-0012). */
   readonly signed?: true;
   /** The use case gets the raw bytes of the body, because its signature covers exactly these bytes. */

@@ -35,6 +35,7 @@ export const errorCatalogue = {
   schedule_clash: { status: 409, message: 'A person would be in two batches at the same time.' },
   already_seated: { status: 409, message: 'This student already has a seat in another batch of this course.' },
   class_not_open: { status: 409, message: 'This class is not open right now.' },
+  attempt_over: { status: 409, message: 'This attempt is over.' },
   register_closed: {
     status: 409,
     message: 'The register of this month is closed. Only an owner can reopen it.',

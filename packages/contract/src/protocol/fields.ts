@@ -64,8 +64,9 @@ export const rawBodySchema = z
 /** The reply of calls that return only a confirmation. */
 export const messageSchema = z.object({ message: z.string() });
 
+/** Control characters, and halves of surrogate pairs, which JSON in PostgreSQL cannot hold. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused: they break mail headers, logs and PostgreSQL text
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+export const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
 
 /** Text of one line, typed by a person. */
 export const lineSchema = (most: number) =>
@@ -74,7 +75,7 @@ export const lineSchema = (most: number) =>
     .trim()
     .min(1, 'Please fill this in.')
     .max(most, `Please use at most ${most} characters.`)
-    .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
+    .refine((text) => !unstorable.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
 
 /** Text of one line that may be empty. */
 export const optionalLineSchema = (most: number) =>
@@ -82,7 +83,7 @@ export const optionalLineSchema = (most: number) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most} characters.`)
-    .refine((text) => !controlCharacters.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
+    .refine((text) => !unstorable.test(text) && !/[\r\n\t]/.test(text), 'Please remove the special characters.');
 
 /** Text of several lines, typed by a person. */
 export const textSchema = (most: number) =>
@@ -91,9 +92,23 @@ export const textSchema = (most: number) =>
     .trim()
     .min(1, 'Please fill this in.')
     .max(most, `Please use at most ${most} characters.`)
-    .refine((text) => !controlCharacters.test(text), 'Please remove the special characters.');
+    .refine((text) => !unstorable.test(text), 'Please remove the special characters.');
 
-export const idSchema = z.number().int().positive().max(2_147_483_647);
+/** Text of several lines that may be empty. Its beginning is not trimmed, since it may be code; lines end with LF. */
+export const optionalTextSchema = (most: number) =>
+  z
+    .string()
+    .max(most, `Please use at most ${most} characters.`)
+    .refine((text) => !unstorable.test(text), 'Please remove the special characters.')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trimEnd());
+
+/** The largest `integer` of PostgreSQL: a larger one would not be "not found" but an error of the database. */
+const integerMost = 2_147_483_647;
+
+export const idSchema = z.number().int().positive().max(integerMost);
+
+/** How often a row was saved, as it was read: whoever saves an older one is told of the conflict. */
+export const versionSchema = z.int().min(0).max(integerMost);
 
 /** An id in a path or query, where every value is a string. */
 export const idTextSchema = z
@@ -139,7 +154,7 @@ export const searchSchema = z
   .string()
   .trim()
   .max(limits.searchCharactersMost)
-  .refine((text) => !controlCharacters.test(text), 'Please remove the special characters.')
+  .refine((text) => !unstorable.test(text), 'Please remove the special characters.')
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 

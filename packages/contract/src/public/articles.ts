@@ -2,6 +2,7 @@ import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import { idSchema, idTextSchema, instantSchema, messageSchema } from '../protocol/fields.ts';
 import { articleContentSchema, savedArticleContentSchema, slugSchema } from './articles.content.ts';
+import { shownClaimSchema, withClaim } from './text-claims.ts';
 
 /** Kinds with many pages, each with an address of its own, in an order that the admin chooses. */
 export const articleListKinds = ['career', 'explore'] as const;
@@ -18,7 +19,7 @@ export type ArticleKind = (typeof articleKinds)[number];
 const place = { kind: z.enum(articleKinds), slug: z.string() };
 
 const articleHeadSchema = z.object({ ...place, linkText: z.string() });
-const articleSchema = z.object({ ...place, content: savedArticleContentSchema });
+const articleSchema = z.object({ ...place, content: savedArticleContentSchema, claim: shownClaimSchema });
 
 const listed = {
   id: idSchema,
@@ -94,7 +95,7 @@ export const articleEndpoints = {
     access: ['ADMIN'],
     right: 'site',
     summary: 'Add a long text page, as the last of its kind',
-    body: articleDraftSchema,
+    body: withClaim(articleDraftSchema),
     reply: { 201: editableArticleSchema },
     errors: ['step_up_required', 'conflict'],
     ...large,
@@ -107,7 +108,7 @@ export const articleEndpoints = {
     right: 'site',
     summary: 'Change a long text page, publish it or make it a draft',
     params,
-    body: articleChangeSchema,
+    body: withClaim(articleChangeSchema),
     reply: { 200: editableArticleSchema },
     errors: ['step_up_required', 'not_found', 'conflict'],
     ...large,

@@ -3,6 +3,7 @@ import { endpoint } from '../protocol/endpoint.ts';
 import { idSchema, idTextSchema, instantSchema, pageQuery, partsOf, textSchema } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import { editableFaqSchema, faqDraftSchema } from './site.ts';
+import { withClaim } from './text-claims.ts';
 
 /**
  * One message of the chat. Only the server gives instructions to the assistant, so there is no system role (threat 28).
@@ -181,7 +182,7 @@ export const assistantEndpoints = {
     right: 'site',
     summary: 'Answer a question for everybody: it joins the questions and answers',
     params: questionParams,
-    body: faqDraftSchema,
+    body: withClaim(faqDraftSchema),
     reply: { 201: editableFaqSchema },
     errors: ['not_found', 'conflict'],
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '../protocol/endpoint.ts';
 import { idSchema, idTextSchema, instantSchema, lineSchema, pageQuery } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import { blockTextSchema } from './blocks.ts';
+import { withClaim } from './text-claims.ts';
 
 /** The legal pages of the institute: terms of use, privacy notice, refund policy. */
 export const documentKinds = ['terms', 'privacy', 'refunds'] as const;
@@ -76,7 +77,7 @@ export const documentEndpoints = {
     right: 'site',
     summary: 'Publish the next version of a legal page; the same text again publishes nothing',
     params: kindParams,
-    body: documentDraftSchema,
+    body: withClaim(documentDraftSchema),
     reply: { 200: documentSchema },
     errors: ['step_up_required', 'conflict'],
     bytesMost: 128 * 1024,

@@ -3,6 +3,7 @@ import { endpoint } from '../protocol/endpoint.ts';
 import { idSchema, lineSchema } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import { blockTextSchema } from './blocks.ts';
+import { shownClaimSchema, withClaim } from './text-claims.ts';
 
 /** The sections of the home page, in the order of a new institute. */
 export const homeSectionKinds = [
@@ -47,13 +48,14 @@ const home = {
   layers: z.array(technologyLayerSchema),
 };
 
-const homeSchema = z.object(home);
+const homeSchema = z.object({ ...home, claim: shownClaimSchema });
 const editableHomeSchema = z.object({ ...home, version: idSchema });
 
 export type HomeSection = z.output<typeof homeSectionSchema>;
 export type HomeStep = z.output<typeof homeStepSchema>;
 export type TechnologyLayer = z.output<typeof technologyLayerSchema>;
 export type Home = z.output<typeof homeSchema>;
+export type HomeTexts = Omit<Home, 'claim'>;
 export type EditableHome = z.output<typeof editableHomeSchema>;
 
 const titleOf: Readonly<Record<HomeSectionKind, string>> = {
@@ -172,7 +174,7 @@ export const homeEndpoints = {
     access: ['ADMIN'],
     right: 'site',
     summary: 'Change the home page',
-    body: homeDraftSchema,
+    body: withClaim(homeDraftSchema),
     reply: { 200: editableHomeSchema },
     errors: ['step_up_required', 'conflict'],
     bytesMost: 128 * 1024,

@@ -63,6 +63,13 @@ const list = {
   cache: 'public',
 } as const;
 
+export const reviewVisibilitySchema = z
+  .strictObject({ hidden: z.boolean(), reason: lineSchema(200).optional() })
+  .refine(({ hidden: isHidden, reason }) => isHidden === (reason !== undefined), {
+    path: ['reason'],
+    message: 'Please give a reason for hiding it, and none for showing it.',
+  });
+
 export const reviewEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -125,12 +132,7 @@ export const reviewEndpoints = {
     right: 'site',
     summary: 'Hide a review from the public, with a reason its author reads; or show it again',
     params: z.strictObject({ reviewId: idTextSchema }),
-    body: z
-      .strictObject({ hidden: z.boolean(), reason: lineSchema(200).optional() })
-      .refine(({ hidden: isHidden, reason }) => isHidden === (reason !== undefined), {
-        path: ['reason'],
-        message: 'Please give a reason for hiding it, and none for showing it.',
-      }),
+    body: reviewVisibilitySchema,
     reply: { 200: reviewListedSchema },
     errors: ['not_found'],
   }),

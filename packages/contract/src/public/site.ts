@@ -12,6 +12,7 @@ import {
 } from '../protocol/fields.ts';
 import { lookFaultsOf } from '../look/index.ts';
 import { imageUploadSchema } from './media.ts';
+import { shownClaimSchema, withClaim } from './text-claims.ts';
 
 const site = {
   brand: z.string(),
@@ -137,7 +138,7 @@ const figuresSchema = z.object({
 
 const faq = { id: idSchema, question: z.string(), answer: z.string() };
 
-const faqSchema = z.object(faq);
+const faqSchema = z.object({ ...faq, claim: shownClaimSchema });
 export const editableFaqSchema = z.object({ ...faq, version: idSchema });
 
 const heroSlide = {
@@ -149,7 +150,7 @@ const heroSlide = {
   scene: z.string(),
 };
 
-const heroSlideSchema = z.object(heroSlide);
+const heroSlideSchema = z.object({ ...heroSlide, claim: shownClaimSchema });
 const editableHeroSlideSchema = z.object({ ...heroSlide, version: idSchema });
 
 /** The drawings of the home page. */
@@ -204,7 +205,7 @@ export const siteEndpoints = {
     access: ['ADMIN'],
     right: 'site',
     summary: 'Change what the site says about the institute',
-    body: siteDraftSchema,
+    body: withClaim(siteDraftSchema),
     reply: { 200: editableSiteSchema },
     errors: ['step_up_required', 'conflict'],
     uploads: true,
@@ -233,7 +234,7 @@ export const siteEndpoints = {
     access: ['ADMIN'],
     right: 'site',
     summary: 'Add a slide, as the last',
-    body: heroSlideDraftSchema,
+    body: withClaim(heroSlideDraftSchema),
     reply: { 201: editableHeroSlideSchema },
     errors: ['conflict'],
   }),
@@ -244,7 +245,7 @@ export const siteEndpoints = {
     right: 'site',
     summary: 'Change a slide',
     params: slideParams,
-    body: heroSlideChangeSchema,
+    body: withClaim(heroSlideChangeSchema),
     reply: { 200: editableHeroSlideSchema },
     errors: ['not_found', 'conflict'],
   }),
@@ -284,7 +285,7 @@ export const siteEndpoints = {
     access: ['ADMIN'],
     right: 'site',
     summary: 'Add a question, as the last',
-    body: faqDraftSchema,
+    body: withClaim(faqDraftSchema),
     reply: { 201: editableFaqSchema },
     errors: ['conflict'],
   }),
@@ -295,7 +296,7 @@ export const siteEndpoints = {
     right: 'site',
     summary: 'Change a question or its answer',
     params: faqParams,
-    body: faqChangeSchema,
+    body: withClaim(faqChangeSchema),
     reply: { 200: editableFaqSchema },
     errors: ['not_found', 'conflict'],
   }),

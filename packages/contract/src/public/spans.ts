@@ -13,8 +13,12 @@ const linkMark = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 export const ownPath = /^\/(?![/\\])/;
 const mailAddress = /^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
 
+/** Browsers leave out tabs and line breaks of an address, so that `/<tab>/host` leads to another host. */
+const blankOrControl = /[\s\p{Cc}]/u;
+
 /** Whether a link may have this address: `https://…`, `http://…`, `mailto:…`, or a path of this site. */
 export function isLinkAddress(address: string): boolean {
+  if (blankOrControl.test(address)) return false;
   if (ownPath.test(address)) return !address.includes('\\');
   if (mailAddress.test(address)) return true;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false;

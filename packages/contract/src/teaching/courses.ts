@@ -16,6 +16,7 @@ import {
 } from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
 import { imageUploadSchema, newImageSchema } from '../public/media.ts';
+import { shownClaimSchema, textClaimSchema, withClaim } from '../public/text-claims.ts';
 import { trainerSchema } from '../people/trainers.ts';
 import { batchModes } from './batches.ts';
 
@@ -123,9 +124,15 @@ const courseDetailSchema = z.object({
   /** When `seatsLeft` was counted: caches keep the reply for a short time. */
   seatsAsOf: instantSchema,
   rating: ratingSchema,
+  claim: shownClaimSchema,
 });
 
-const courseDetailAdminSchema = z.object({ ...courseDetailSchema.shape, ...courseAdmin });
+/** The whole claim, so that the course can be sent back as it was read. */
+const courseDetailAdminSchema = z.object({
+  ...courseDetailSchema.shape,
+  ...courseAdmin,
+  claim: textClaimSchema.nullable(),
+});
 
 export type CourseDetail = z.output<typeof courseDetailSchema>;
 export type OpenBatch = z.output<typeof openBatchSchema>;
@@ -233,7 +240,7 @@ export const courseEndpoints = {
     access: ['ADMIN'],
     right: 'teaching',
     summary: 'Offer a new course',
-    body: courseDraftSchema,
+    body: withClaim(courseDraftSchema),
     reply: { 201: courseListedSchema },
     uploads: true,
   }),
@@ -244,7 +251,7 @@ export const courseEndpoints = {
     right: 'teaching',
     summary: 'Change a course',
     params,
-    body: courseChangeSchema,
+    body: withClaim(courseChangeSchema),
     entriesMost,
     reply: { 200: courseListedSchema },
     errors: ['not_found', 'conflict'],

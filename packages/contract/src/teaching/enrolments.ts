@@ -40,6 +40,15 @@ const enrolmentListedSchema = z.object({
   createdAt: instantSchema,
   /** The course is frozen since then: no seat, until somebody of the staff unfreezes it. */
   frozenAt: instantSchema.nullable(),
+  /** When it was completed or left; null while it is active. */
+  endedAt: instantSchema.nullable(),
+  /** Why it was completed or left, as the staff wrote it. */
+  endReason: z.string().nullable(),
+  /** How far the student is, in numbers; everything else is on the page of the student's progress. */
+  progress: z.object({
+    lessons: z.object({ finished: z.number(), of: z.number() }),
+    classes: z.object({ attended: z.number(), held: z.number() }),
+  }),
 });
 
 /** How many students of a course wait for a seat. */
@@ -58,6 +67,9 @@ export const freePlaceReasonSchema = lineSchema(200);
 const studentCourseParams = z.strictObject({ studentId: idTextSchema, courseId: idTextSchema });
 
 export const enrolmentEndSchema = z.strictObject({ reason: reasonSchema });
+
+/** A course ends well without a certificate: `reason` says so in the student's history. */
+export const enrolmentCompleteSchema = z.strictObject({ reason: reasonSchema });
 
 export const enrolmentFreezeSchema = z.strictObject({
   reason: reasonSchema,
@@ -144,6 +156,29 @@ export const enrolmentEndpoints = {
     reply: { 200: enrolmentListedSchema },
     errors: ['step_up_required', 'not_found', 'conflict'],
     fresh: true,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/admin/students/:studentId/enrolments/:courseId/complete',
+    access: ['ADMIN'],
+    right: 'teaching',
+    summary:
+      'A student has completed a course: it stays readable, seats in batches that run go. A second time changes nothing',
+    params: studentCourseParams,
+    body: enrolmentCompleteSchema,
+    reply: { 200: enrolmentListedSchema },
+    errors: ['not_found', 'conflict'],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/admin/students/:studentId/enrolments/:courseId/reopen',
+    access: ['ADMIN'],
+    right: 'teaching',
+    summary: 'A course that was completed goes on; the student waits for a seat. A second time changes nothing',
+    params: studentCourseParams,
+    body: enrolmentEndSchema,
+    reply: { 200: enrolmentListedSchema },
+    errors: ['not_found', 'conflict'],
   }),
   freeze: endpoint({
     method: 'POST',

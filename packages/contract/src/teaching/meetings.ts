@@ -39,6 +39,8 @@ const meeting = {
   liveAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
   cancelReason: z.string().nullable(),
+  /** How many recordings of the class there are. */
+  recordings: z.number(),
 };
 
 /** For students of the batch. Only joining returns the link. */

@@ -1,7 +1,16 @@
 import { z } from '../protocol/zod.ts';
 import { endpoint } from '../protocol/endpoint.ts';
-import { fileSchema, idSchema, idTextSchema, instantSchema, lineSchema, textSchema } from '../protocol/fields.ts';
+import {
+  fileSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  lineSchema,
+  textSchema,
+  versionSchema,
+} from '../protocol/fields.ts';
 import { limits } from '../limits.ts';
+import { withClaim } from '../public/text-claims.ts';
 
 /** Not in `limits.ts`, which every visitor loads. */
 export const syllabusLimits = {
@@ -94,7 +103,7 @@ const draftSchema = z.object({
   course: z.object({ id: idSchema, title: z.string() }),
   syllabus: syllabusSchema,
   /** 0 until it is saved for the first time. */
-  version: z.int().min(0),
+  version: versionSchema,
   /** Who saved it last; null until then. */
   saved: z.object(author).nullable(),
   /** The version that visitors and students see; null until one is published. */
@@ -109,7 +118,6 @@ export type SyllabusVersion = z.output<typeof publishedSchema>;
 const params = z.strictObject({ courseId: idTextSchema });
 const writers = { access: ['TRAINER', 'ADMIN'], right: 'teaching' } as const;
 /** The draft that the reader saw: a draft that somebody else saved since is not overwritten. */
-const version = z.int().min(0);
 
 export const syllabusEndpoints = {
   get: endpoint({
@@ -118,7 +126,13 @@ export const syllabusEndpoints = {
     access: 'public',
     summary: 'The published syllabus of a course on offer; null while there is none',
     params,
-    reply: { 200: z.object({ syllabus: syllabusSchema.nullable() }) },
+    reply: {
+      200: z.object({
+        syllabus: syllabusSchema.nullable(),
+        /** The lesson of the published syllabus that visitors can read. */
+        openLessonId: idSchema.nullable(),
+      }),
+    },
     errors: ['not_found'],
     cache: 'public',
   }),
@@ -148,7 +162,7 @@ export const syllabusEndpoints = {
     ...writers,
     summary: 'Save the draft of a syllabus; nobody else sees it yet',
     params,
-    body: z.strictObject({ syllabus: syllabusDraftSchema, version }),
+    body: withClaim(z.strictObject({ syllabus: syllabusDraftSchema, version: versionSchema })),
     entriesMost: limits.bodyEntriesMost + syllabusLimits.modulesMost * (3 + 4 * syllabusLimits.moduleLessonsMost),
     bytesMost: 256 * 1024,
     reply: { 200: draftSchema },
@@ -160,7 +174,7 @@ export const syllabusEndpoints = {
     ...writers,
     summary: 'Publish the draft: visitors and students see it from now on',
     params,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version: versionSchema }),
     reply: { 200: draftSchema },
     errors: ['not_found', 'conflict'],
   }),

@@ -1,6 +1,6 @@
 import { ink, marigold, paper } from './colours.ts';
-import { letterShapes } from './letters.ts';
 import { box, picture, stroke } from './shapes.ts';
+import { scaled, written } from './writing.ts';
 
 /** The logo of the demo institute, 48 by 48: three rising bars joined by an arch, from the classroom to the office. */
 const mark = [
@@ -9,9 +9,6 @@ const mark = [
   box('#ffffff', 31.5, 17, 7.5, 23, 2),
   stroke(marigold.base, 'M12.5 25.5C14 15 22.5 8.6 35 12', 4),
 ].join('');
-
-const scaled = (x: number, y: number, scale: number, content: string) =>
-  `<g transform="translate(${x} ${y}) scale(${scale})">${content}</g>`;
 
 /** For the header: a tile with round corners. */
 export const drawBrandLogo = () => picture(512, 512, [scaled(0, 0, 512 / 48, box(ink.base, 0, 0, 48, 48, 12) + mark)]);
@@ -29,19 +26,4 @@ export function drawSocialCard(name: string, tagline: string): string {
     scaled(220, 96, 0.72, written(name, 13)),
     ...lines.map((line, index) => scaled(90, 284 + index * 130, 0.86, written(line, 12))),
   ]);
-}
-
-function written(text: string, weight: number): string {
-  let x = 0;
-  return Array.from(text, (character) => {
-    if (character === ' ') {
-      x += 46;
-      return '';
-    }
-    const letter = letterShapes[character];
-    if (letter === undefined) throw new Error(`demo: nobody has drawn the letter ${character}`);
-    const drawn = `<g transform="translate(${x} 0)">${stroke(ink.base, letter.d, weight)}</g>`;
-    x += letter.width + weight + 14;
-    return drawn;
-  }).join('');
 }

@@ -1,4 +1,4 @@
-import { defaultHomeSections, type Home, type HomeSection } from '@avsar/contract';
+import { defaultHomeSections, type HomeSection, type HomeTexts } from '@avsar/contract';
 
 const changes: Readonly<Partial<Record<HomeSection['kind'], Partial<HomeSection>>>> = {
   welcome: { title: 'A bridge between learning and work' },
@@ -7,7 +7,7 @@ const changes: Readonly<Partial<Record<HomeSection['kind'], Partial<HomeSection>
 };
 
 /** The home page of the demo institute. Trainers choose from its technologies; six of them are those of spec §5. */
-export const demoHome: Home = {
+export const demoHome: HomeTexts = {
   sections: defaultHomeSections.map((section) => ({ ...section, ...changes[section.kind] })),
   welcome: [
     'Between a degree and a first job there is a gap. Books do not close it, and videos watched alone rarely do. What closes it is building something real, in a team, with somebody beside you who has shipped software before.',

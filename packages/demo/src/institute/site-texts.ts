@@ -54,7 +54,7 @@ export const demoFaqs = [
   {
     question: 'When are the classes, and what if I miss one?',
     answer:
-      'Each batch has fixed hours, shown on the course page in Indian Standard Time: early mornings, evenings, and weekends. Classes are not recorded. If you miss one, your trainer tells you what to work through before the next.',
+      'Each batch has fixed hours, shown on the course page in Indian Standard Time: early mornings, evenings, and weekends. If you miss one, you find what you can catch up with under “My courses”: the lessons and, where your trainer has recorded the class, the recording.',
   },
   {
     question: 'Do I need my own laptop?',
@@ -69,7 +69,7 @@ export const demoFaqs = [
   {
     question: 'Do I get a certificate?',
     answer:
-      'No. What you take along is a project that runs and that you can explain. Your profile shows which classes you attended, for as long as you have an account.',
+      'Yes, if you reach what the course asks for: its page says how much attendance, homework and quizzes count. The certificate comes by itself after your batch, and employers can check it online by its code.',
   },
   {
     question: 'How large are the groups, and who answers my questions?',

@@ -79,6 +79,13 @@ export const enrolments = pgTable(
     index('enrolments_ended')
       .on(table.endedAt, table.id)
       .where(sql`${table.endedAt} is not null`),
+    // Graduates: of a course, and of all courses, by the day of the end.
+    index('enrolments_completed')
+      .on(table.endedAt, table.id)
+      .where(sql`${table.status} = 'Completed'`),
+    index('enrolments_completed_of_course')
+      .on(table.courseId, table.endedAt, table.id)
+      .where(sql`${table.status} = 'Completed'`),
     check('enrolments_ended_at', sql`${table.endedAt} is null or ${table.status} <> 'Active'`),
     check('enrolments_seats', sql`${table.seatCount} >= 0`),
     // Whatever seats a student: never one whose course is frozen.

@@ -10,7 +10,7 @@ export const media = pgTable(
   'media',
   {
     id: id(),
-    kind: text('kind', { enum: ['image', 'resume'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'resume', 'file'] }).notNull(),
     visibility: text('visibility', { enum: ['public', 'private'] }).notNull(),
     key: text('key').notNull().unique('media_key'),
     hash: text('hash').notNull(),
@@ -22,10 +22,10 @@ export const media = pgTable(
   },
   (table) => [
     index('media_age').on(table.createdAt),
-    check('media_kind', sql`${table.kind} in ('image', 'resume')`),
+    check('media_kind', sql`${table.kind} in ('image', 'resume', 'file')`),
     check('media_visibility', sql`${table.visibility} in ('public', 'private')`),
-    // A resume is never public, even if a program tries to make it so.
-    check('media_resume_is_private', sql`${table.kind} <> 'resume' or ${table.visibility} = 'private'`),
+    // Neither a resume nor another file is ever public, even if a program tries to make it so.
+    check('media_files_are_private', sql`${table.kind} = 'image' or ${table.visibility} = 'private'`),
     check('media_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
     check('media_bytes', sql`${table.bytes} > 0`),
     check(

@@ -34,7 +34,7 @@ export const seatChanges = pgTable(
     index('seat_changes_course').on(table.courseId),
     check(
       'seat_changes_kind',
-      sql`${table.kind} in ('enrolled', 'unenrolled', 'seated', 'moved', 'left', 'frozen', 'unfrozen')`,
+      sql`${table.kind} in ('enrolled', 'unenrolled', 'seated', 'moved', 'left', 'frozen', 'unfrozen', 'completed', 'reopened')`,
     ),
     check(
       'seat_changes_batches',

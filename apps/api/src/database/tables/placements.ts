@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { editableColumns, id, instant } from '../columns.ts';
+import { companies } from './companies.ts';
 import { courses } from './courses.ts';
 import { media } from './media.ts';
 import { users } from './users.ts';
-
-/** Employers of former students. */
-export const companies = pgTable(
-  'companies',
-  {
-    id: id(),
-    name: text('name').notNull().unique('companies_name'),
-    /** Normalised name (case, spaces), so that two spellings count as the same. A trigger writes it. */
-    nameKey: text('name_key'),
-    logoId: integer('logo_id').references(() => media.id),
-    /** Position in the strip on the home page. */
-    position: integer('position').notNull(),
-    ...editableColumns(),
-  },
-  (table) => [uniqueIndex('companies_name_key').on(table.nameKey), index('companies_logo').on(table.logoId)],
-);
 
 /**
  * A student found a job. The row counts in the institute's figures; name and picture are shown only while the person

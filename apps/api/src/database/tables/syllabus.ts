@@ -1,7 +1,7 @@
 import type { Syllabus } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../columns.ts';
+import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 import { courses } from './courses.ts';
 
 const courseId = () =>
@@ -42,14 +42,4 @@ export const syllabusVersions = pgTable(
     primaryKey({ name: 'syllabus_versions_pkey', columns: [table.courseId, table.number] }),
     check('syllabus_versions_number', sql`${table.number} > 0`),
   ],
-);
-
-/**
- * Every lesson that ever stood in a saved draft. Its id is never given again, so that whatever belongs to a lesson finds
- * it after it was renamed, moved, or removed and put back.
- */
-export const lessons = pgTable(
-  'lessons',
-  { id: id(), courseId: courseId(), createdAt: instant('created_at').notNull() },
-  (table) => [index('lessons_course').on(table.courseId)],
 );

@@ -36,7 +36,7 @@ export async function listArticleRows(db: Db) {
 
 export async function findPublished(db: Db, kind: ArticleKind, slug: string) {
   const rows = await db
-    .select({ kind: articles.kind, slug: articles.slug, content: articles.content })
+    .select({ id: articles.id, kind: articles.kind, slug: articles.slug, content: articles.content })
     .from(articles)
     .where(and(eq(articles.kind, kind), eq(articles.slug, slug), eq(articles.isPublished, true)));
   return rows[0];

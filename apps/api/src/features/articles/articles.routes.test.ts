@@ -1,5 +1,5 @@
 import type { Article, ArticleHead, ArticleListed, EditableArticle } from '@avsar/contract';
-import { demoArticles } from '@avsar/demo';
+import { demoArticles, demoClaimReasons } from '@avsar/demo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#database/tables/audit.ts';
@@ -76,7 +76,7 @@ describe('POST /admin/articles', () => {
       { kind: 'career', slug: 'analyst', linkText: 'Analyst' },
     ]);
     const page = await read('career', 'tester');
-    expect(page.json()).toEqual({ kind: 'career', slug: 'tester', content: articleContent('Tester') });
+    expect(page.json()).toEqual({ kind: 'career', slug: 'tester', content: articleContent('Tester'), claim: null });
     expect(page.headers['cache-control']).toContain(cached);
     const { id } = first.json<EditableArticle>();
     expect(await lastAuditAbout(test.db, `article:${id}`)).toMatchObject({
@@ -98,7 +98,9 @@ describe('POST /admin/articles', () => {
     '201 for the demo page %s, word for word',
     async (slug, article) => {
       await test.db.delete(articles).where(eq(articles.slug, slug));
-      expect((await create({ ...article, isPublished: true })).status).toBe(201);
+      // One of them denies a guarantee, and so has to say that it refers to none.
+      const claim = { kind: 'none', because: demoClaimReasons.denial };
+      expect((await create({ ...article, isPublished: true, claim })).status).toBe(201);
       expect((await read(article.kind, slug)).json<Article>().content).toEqual(article.content);
     },
   );

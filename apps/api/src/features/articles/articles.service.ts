@@ -9,6 +9,7 @@ import {
   type UseCaseInput,
 } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { findShownClaim, removeTextClaim, saveTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { isUniqueViolation } from '#shared/database-faults.ts';
 import type { Facts } from '#shared/difference.ts';
@@ -37,7 +38,8 @@ export async function getArticle(
 ): Promise<Article> {
   const article = await findPublished(db, kind, slug);
   if (article === undefined) throw new AppError('not_found');
-  return article;
+  const { id, ...shown } = article;
+  return { ...shown, claim: await findShownClaim(db, `article:${id}`) };
 }
 
 export const listAllArticles = async ({ db }: Admin): Promise<ArticleListed[]> =>
@@ -50,13 +52,14 @@ export const getArticleById = (
 
 export function createArticle(
   context: Admin,
-  { body: { kind, ...words } }: UseCaseInput<typeof articleEndpoints.create>,
+  { body: { kind, claim, ...words } }: UseCaseInput<typeof articleEndpoints.create>,
 ): Promise<EditableArticle> {
   refuseWrongSlug(kind, words.slug);
   return context.transaction(async (tx) => {
     const present = await lockKind(tx, kind);
     if (present.length >= articlesOfKindMost) throw new AppError('conflict', { message: fullText });
     const id = await orTaken(insertArticle(tx, kind, words, context.clock.now()));
+    await saveTextClaim(context, tx, `article:${id}`, { texts: words, claim });
     const article = await getRow(tx, id);
     await recordAdminAct(context, tx, { action: 'article.create', subject: `article:${id}`, after: factsOf(article) });
     return article;
@@ -65,7 +68,7 @@ export function createArticle(
 
 export function updateArticle(
   context: Admin,
-  { params, body: { version, ...words } }: UseCaseInput<typeof articleEndpoints.update>,
+  { params, body: { version, claim, ...words } }: UseCaseInput<typeof articleEndpoints.update>,
 ): Promise<EditableArticle> {
   const id = params.articleId;
   return context.transaction(async (tx) => {
@@ -73,6 +76,7 @@ export function updateArticle(
     refuseWrongSlug(before.kind, words.slug);
     const isSaved = await orTaken(updateArticleRow(tx, { id, version }, words, context.clock.now()));
     if (!isSaved) throw new AppError('conflict');
+    await saveTextClaim(context, tx, `article:${id}`, { texts: words, claim });
     const after = await getRow(tx, id);
     const facts = { before: factsOf(before), after: factsOf(after) };
     await recordAdminAct(context, tx, { action: 'article.update', subject: `article:${id}`, ...facts });
@@ -86,6 +90,7 @@ export function removeArticle(context: Admin, { params }: UseCaseInput<typeof ar
   return context.transaction(async (tx) => {
     const before = factsOf(await getRow(tx, id));
     if (!(await deleteArticleRow(tx, id))) throw new AppError('not_found');
+    await removeTextClaim(tx, `article:${id}`);
     await recordAdminAct(context, tx, { action: 'article.delete', subject: `article:${id}`, before });
     return { message: 'Page deleted successfully!' };
   });

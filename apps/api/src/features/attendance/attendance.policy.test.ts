@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attendanceGridOf } from './register/attendance.grid.policy.ts';
 import {
-  actorOf,
   isRepeatedCorrection,
   presentUntil,
   attendanceRemarkOf,
@@ -82,7 +81,6 @@ describe('the register', () => {
     expect(presentUntil(hours.startsAt, 10)).toEqual(at('14:10:00'));
     expect(attendanceRemarkOf(at('14:02:59'))).toBe('Joined at 7:32 pm IST');
     expect(attendanceRemarkOf(null)).toBe('Entered by hand');
-    expect(actorOf({ role: 'TRAINER', id: 3 })).toBe('trainer:3');
     expect(['student:7', 'trainer:3', 'admin:1'].map(roleOfActor)).toEqual(['STUDENT', 'TRAINER', 'ADMIN']);
   });
 });

@@ -92,9 +92,6 @@ export function leftAtOf(stays: readonly Stay[]): Date | null {
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
-/** `trainer:3`, as the audit log names people. */
-export const actorOf = ({ role, id }: { readonly role: string; readonly id: number }) => `${role.toLowerCase()}:${id}`;
-
 /** The role of an actor such as `trainer:3`. */
 export function roleOfActor(actor: string): 'STUDENT' | 'TRAINER' | 'ADMIN' {
   if (actor.startsWith('student:')) return 'STUDENT';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { isEntryInMeeting, isSeatInMeeting, satThereThen, wasSeated } from '#database/entry-of-student.ts';
-import { givesMeeting } from '#database/gives-meeting.ts';
+import { mayManageMeeting, type RegisterAccess } from '#database/register-access.ts';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -9,6 +9,8 @@ import { meetings } from '#database/tables/meetings.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
+
+export type { RegisterAccess };
 
 /** One student's entry in the register of one meeting, with everything the verdict depends on. */
 const entryColumns = {
@@ -46,23 +48,6 @@ const entriesOf = (db: Db, studentId: number) =>
     .$dynamic();
 
 export type EntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number];
-
-/**
- * Who is responsible for the register: the batch's current trainer; without `trainerId` an admin, also for archived
- * batches, since entries are disputed after the course is over.
- */
-export interface RegisterAccess {
-  readonly trainerId?: number | undefined;
-}
-
-export const mayManageRegister = ({ trainerId }: RegisterAccess): SQL | undefined =>
-  trainerId === undefined ? undefined : and(isNull(batches.archivedAt), eq(trainerCourses.trainerId, trainerId));
-
-/** Who is responsible for the register of one meeting: as for the whole register, and the substitute who gives it. */
-export const mayManageMeeting = ({ trainerId }: RegisterAccess): SQL | undefined =>
-  trainerId === undefined
-    ? undefined
-    : and(isNull(batches.archivedAt), or(eq(trainerCourses.trainerId, trainerId), givesMeeting(trainerId)));
 
 /** Students of the batch, those who were entered, and those who sat there when the class ended. */
 const isInRegister = or(isNotNull(batchStudents.studentId), isNotNull(attendance.studentId), satThereThen(users.id));

@@ -10,7 +10,7 @@ import {
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
-import { type RegisterAccess, findEntry, findOwnEntry, listOwnEntries } from './attendance.queries.ts';
+import { findEntry, findOwnEntry, listOwnEntries, type RegisterAccess } from './attendance.queries.ts';
 import { listNamedEvents } from './register/attendance.register.queries.ts';
 import { listSummaries } from './register/attendance.summary.queries.ts';
 import { entryViewOf, historyViewOf } from './attendance.views.ts';

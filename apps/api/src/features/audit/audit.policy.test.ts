@@ -25,16 +25,16 @@ function nounsInSources(): Set<string> {
   );
   const actions = files.flatMap((file) => {
     const source = readFileSync(join(features, file), 'utf8');
-    return /\b(?:recordAdminAct|recordAudit)\b/.test(source) ? actionsIn(source) : [];
+    return /\b(?:recordAdminAct|recordAudit|note)\(/.test(source) ? actionsIn(source) : [];
   });
   return new Set(actions.map((action) => action.slice(0, action.indexOf('.'))));
 }
 
-/** Texts of the form `noun.verb`, also with the verb computed: `staff.${verb}`. Jobs and failpoints have such names, too; paths of fields go on. */
+/** Texts of the form `noun.verb`, also with the verb computed: `staff.${verb}`. Jobs, failpoints and paths of fields have such names, too. */
 const actionsIn = (source: string) =>
   [
     ...source.matchAll(
-      /(?<!\b(?:send|failpoint)\(\w+, )['`]([a-z]+(?:-[a-z]+)*\.(?:[a-z]+(?:-[a-z]+)*|\$\{[^`}]*\}))['`]/g,
+      /(?<!\b(?:send|sendAll|failpoint)\(\w+, |\bfield: |\b(?:fieldError|refuseField)\()['`]([a-z]+(?:-[a-z]+)*\.(?:[a-z]+(?:-[a-z]+)*|\$\{[^`}]*\}))['`]/g,
     ),
   ].flatMap(([, action]) => action ?? []);
 

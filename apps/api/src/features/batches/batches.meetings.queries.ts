@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
+import { homework } from '#database/tables/homework.ts';
 import { meetings } from '#database/tables/meetings.ts';
 
 /**
@@ -13,6 +14,12 @@ export async function hasMeetings(tx: Db, batchId: number): Promise<boolean> {
     .from(meetings)
     .where(and(eq(meetings.batchId, batchId), isNull(meetings.cancelledAt)))
     .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether there is homework for the batch, drafts included. */
+export async function hasHomework(tx: Db, batchId: number): Promise<boolean> {
+  const rows = await tx.select({ id: homework.id }).from(homework).where(eq(homework.batchId, batchId)).limit(1);
   return rows.length > 0;
 }
 

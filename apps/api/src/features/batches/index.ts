@@ -1,4 +1,4 @@
-export { deleteSeatsOfStudent } from './change/batches.leave.queries.ts';
+export { deleteRunningSeats, deleteSeatsOfStudent } from './change/batches.leave.queries.ts';
 export { lockSeats } from './change/batches.leave.service.ts';
 export { lockBatch, lockPeople } from './change/batches.plan.queries.ts';
 export { seatByStaff } from './change/batches.seats.service.ts';

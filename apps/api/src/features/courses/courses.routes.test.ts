@@ -214,6 +214,7 @@ describe('GET /courses/:courseId', () => {
       trainer: { id: trainer.id, name: trainer.name },
     };
     const expected: CourseDetail = {
+      claim: null,
       id: course.id,
       title: 'With everything',
       description: course.description,

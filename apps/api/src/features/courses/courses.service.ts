@@ -8,6 +8,7 @@ import {
   type UseCaseInput,
   type UseCaseReply,
 } from '@avsar/contract';
+import { findShownClaim, findTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { imageUrl } from '#shared/image-url.ts';
@@ -29,7 +30,7 @@ export async function getCourse(
   const now = clock.now();
   const time = { today: dateInIndia(now), now };
   const row = found(await findCourseForAdmin(db, courseId, time));
-  return { ...detailOf(row, now), ...adminFactsOf(row) };
+  return { ...detailOf(row, now), ...adminFactsOf(row), claim: await findTextClaim(db, `course:${courseId}`) };
 }
 
 /** The course as visitors see it. */
@@ -38,7 +39,8 @@ export async function getOfferedCourse(
   courseId: number,
 ): Promise<CourseDetail> {
   const now = clock.now();
-  return detailOf(found(await findCourse(db, courseId, { today: dateInIndia(now), now })), now);
+  const row = found(await findCourse(db, courseId, { today: dateInIndia(now), now }));
+  return { ...detailOf(row, now), claim: await findShownClaim(db, `course:${courseId}`) };
 }
 
 function found<Row>(row: Row | undefined): Row {
@@ -46,7 +48,7 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-function detailOf(row: CourseDetailRow, now: Date): CourseDetail {
+function detailOf(row: CourseDetailRow, now: Date): Omit<CourseDetail, 'claim'> {
   const { ratingSum, ratingCount, trainers, batches } = row;
   return {
     ...courseViewOf(row),

@@ -1,6 +1,7 @@
 import type { Dispute, disputeEndpoints, UseCaseInput } from '@avsar/contract';
 import { ringStaff } from '#features/notices/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext, Context, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -11,7 +12,7 @@ import {
   insertEvent,
   lockEntry,
 } from './disputes.entry.queries.ts';
-import { actorOf, disputeStateOf, isNothingToContest, whyUncontestable } from './disputes.policy.ts';
+import { disputeStateOf, isNothingToContest, whyUncontestable } from './disputes.policy.ts';
 import { type DisputeRow, findDispute } from './disputes.queries.ts';
 import { describeDispute } from './disputes.service.ts';
 

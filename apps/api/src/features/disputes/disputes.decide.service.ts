@@ -1,11 +1,11 @@
 import type { Dispute, disputeEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { factsOf } from './disputes.contest.service.ts';
 import { endDispute, holdClass, insertEvent, lockEntry, saveDecidedVerdict } from './disputes.entry.queries.ts';
-import { actorOf } from './disputes.policy.ts';
 import { type DisputeRow, findDispute } from './disputes.queries.ts';
 import { accessOf, describeDispute } from './disputes.service.ts';
 
@@ -51,7 +51,11 @@ async function saveDecision(
     return false;
   }
   const verdict = accept ? row.claimedVerdict : before;
-  if (accept) await saveDecidedVerdict(tx, place, verdict);
+  if (accept) {
+    await saveDecidedVerdict(tx, place, verdict);
+    // The register may meet the certificate rule of the course now.
+    await context.jobs.send(tx, 'certificates.judge', { studentId: row.student.id, courseId: row.course.id });
+  }
   await insertEvent(tx, { ...place, kind: 'decided', at: now, verdict, actor, reason: note });
   await notify(context, tx, {
     event: `dispute:${row.id}:decided`,

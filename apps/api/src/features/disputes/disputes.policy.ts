@@ -42,6 +42,3 @@ export function disputeStateOf({ withdrawnAt, decidedAt, isAccepted }: Ends): Di
   if (decidedAt === null) return 'open';
   return isAccepted === true ? 'accepted' : 'declined';
 }
-
-/** `trainer:3`, as the audit log names people. */
-export const actorOf = ({ role, id }: { readonly role: string; readonly id: number }) => `${role.toLowerCase()}:${id}`;

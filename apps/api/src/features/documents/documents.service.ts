@@ -10,6 +10,7 @@ import {
   type UseCaseInput,
 } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { saveTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { beforeOf, type Page, pageOf } from '#shared/page.ts';
@@ -54,12 +55,14 @@ export async function listVersions(
  */
 export function publishDocument(
   context: CallContext<Caller>,
-  { params: { kind }, body: { basedOn, title, text } }: UseCaseInput<typeof documentEndpoints.publish>,
+  { params: { kind }, body: { basedOn, title, text, claim } }: UseCaseInput<typeof documentEndpoints.publish>,
 ): Promise<Document> {
   return context.transaction(async (tx) => {
     const inForce = await findDocumentRow(tx, kind);
-    if (inForce?.title === title && inForce.text === text) return withIsoTime(inForce);
-    if ((inForce?.version ?? 0) !== basedOn) throw new AppError('conflict');
+    const isSame = inForce?.title === title && inForce.text === text;
+    if (!isSame && (inForce?.version ?? 0) !== basedOn) throw new AppError('conflict');
+    await saveTextClaim(context, tx, `document:${kind}`, { texts: { title, text }, claim });
+    if (isSame) return withIsoTime(inForce);
     const version = basedOn + 1;
     const added = await insertVersion(tx, { kind, version, title, text }, context.caller.id, context.clock.now());
     if (added === undefined) throw new AppError('conflict');

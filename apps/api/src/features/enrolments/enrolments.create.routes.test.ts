@@ -67,6 +67,9 @@ describe('POST /enrollments', () => {
         source: 'admin',
         createdAt: enrolment.createdAt,
         frozenAt: null,
+        endedAt: null,
+        endReason: null,
+        progress: { lessons: { finished: 0, of: 0 }, classes: { attended: 0, held: 0 } },
       },
     ]);
     expect(await rowsOf(student.id, course.id)).toMatchObject([{ source: 'admin', status: 'Active' }]);

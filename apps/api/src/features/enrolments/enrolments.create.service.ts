@@ -2,10 +2,11 @@ import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/c
 import { recordAdminAct } from '#features/audit/index.ts';
 import { lockChosenBatch, refuseUnlessFree, seatByStaff, seatStudent, stateCause } from '#features/batches/index.ts';
 import { lockOfferedCourse } from '#features/courses/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findEnrolmentRow } from './enrolments.list.queries.ts';
-import { enrolmentViewFor } from './enrolments.list.service.ts';
+import { viewEnrolments } from './enrolments.list.service.ts';
 import { mayEnrol, rightToTake, takesCourse } from './enrolments.policy.ts';
 import { findEnrolment, insertEnrolment, lockStudent } from './enrolments.queries.ts';
 
@@ -33,8 +34,9 @@ export async function createEnrolment(
     const given = { studentId: student.id, courseId: course.id, batchId: batch?.id, reason };
     const id = await enrolOnce(context, tx, given);
     const row = id === undefined ? undefined : await findEnrolmentRow(tx, id);
-    if (row === undefined) throw new AppError('conflict', { message: messages.taken });
-    return enrolmentViewFor(context)(row);
+    const [view] = row === undefined ? [] : await viewEnrolments(context, tx, [row]);
+    if (view === undefined) throw new AppError('conflict', { message: messages.taken });
+    return view;
   });
   if (batch !== undefined) context.live.tell([student.id], 'notifications');
   return created;
@@ -65,7 +67,7 @@ export async function enrolOnce(context: CallContext<Caller>, tx: Tx, input: Enr
   const source = rightToTake(caller, course);
   if (source === undefined) throw new AppError('payment_required');
   // The database writes the free place with this reason.
-  await stateCause(tx, `${caller.role.toLowerCase()}:${caller.id}`, source === 'admin' ? reason : undefined);
+  await stateCause(tx, actorOf(caller), source === 'admin' ? reason : undefined);
   const id = await insertEnrolment(tx, { ...studentAndCourse, source }, clock.now());
   if (id !== undefined && batchId !== undefined) await takeSeat(context, tx, { ...studentAndCourse, batchId });
   if (id !== undefined) await context.jobs.send(tx, 'leads.win', { studentId: input.studentId });

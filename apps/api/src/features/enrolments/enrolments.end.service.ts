@@ -1,20 +1,10 @@
-import type { EnrolmentListed, enrolmentEndpoints, NotificationKind, UseCaseInput } from '@avsar/contract';
-import { recordAdminAct } from '#features/audit/index.ts';
-import { deleteSeatsOfStudent, lockSeats, stateCause } from '#features/batches/index.ts';
-import { notify } from '#features/notifications/index.ts';
-import type { Caller, CallContext, Tx } from '#shared/context.ts';
+import type { EnrolmentListed, enrolmentEndpoints, UseCaseInput } from '@avsar/contract';
+import { deleteSeatsOfStudent, stateCause } from '#features/batches/index.ts';
+import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { findEnrolmentRow } from './enrolments.list.queries.ts';
-import { enrolmentViewFor } from './enrolments.list.service.ts';
+import { changeLocked, type Found, tell } from './enrolments.change.ts';
 import { whyNotEnded } from './enrolments.policy.ts';
-import { findEnrolment, isOrderPaid, updateEnrolment } from './enrolments.queries.ts';
-
-interface StudentAndCourse {
-  readonly studentId: number;
-  readonly courseId: number;
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
+import { isOrderPaid, updateEnrolment } from './enrolments.queries.ts';
 
 /** Takes a course away, with the seats in its batches. A second time changes nothing. */
 export function endEnrolment(
@@ -70,44 +60,4 @@ export function unfreezeEnrolment(
 
 function refuseUnlessActive({ status }: Found): void {
   if (status !== 'Active') throw new AppError('conflict', { message: 'Only a course that goes on can be frozen.' });
-}
-
-/** Locks the batches of the student's seats, then the student, and answers with the enrolment afterwards. */
-async function changeLocked(
-  context: CallContext<Caller>,
-  key: StudentAndCourse,
-  change: (tx: Tx, before: Found) => Promise<void>,
-): Promise<EnrolmentListed> {
-  const changed = await context.transaction(async (tx) => {
-    await lockSeats(tx, key);
-    const before = await findEnrolment(tx, key);
-    if (before === undefined) throw new AppError('not_found');
-    await change(tx, before);
-    const row = await findEnrolmentRow(tx, before.id);
-    if (row === undefined) throw new AppError('not_found');
-    return enrolmentViewFor(context)(row);
-  });
-  context.live.tell([key.studentId], 'notifications');
-  context.live.tell([key.studentId], 'meetings');
-  return changed;
-}
-
-interface Told {
-  readonly action: `enrolment.${string}`;
-  readonly kind: NotificationKind;
-  readonly after: Readonly<Record<string, unknown>>;
-}
-
-/** Into the audit log, and at the student's bell. */
-async function tell(context: CallContext<Caller>, tx: Tx, before: Found, { action, kind, after }: Told): Promise<void> {
-  const { id, studentId, courseId, status, source } = before;
-  await recordAdminAct(context, tx, { action, subject: `enrolment:${id}`, before: { status, source }, after });
-  const row = await findEnrolmentRow(tx, id);
-  await notify(context, tx, {
-    event: `enrolment:${id}:${kind}:${context.clock.now().getTime()}`,
-    kind,
-    facts: { courseTitle: row?.courseTitle, courseId },
-    userIds: [studentId],
-    channels: ['bell'],
-  });
 }

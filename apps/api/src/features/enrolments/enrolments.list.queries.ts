@@ -5,6 +5,7 @@ import { emailText } from '#database/email-text.ts';
 import { nameMatches, personMatches } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { enrolments } from '#database/tables/enrolments.ts';
+import { seatChanges } from '#database/tables/overviews.ts';
 import { users } from '#database/tables/users.ts';
 import { isWithoutSeat as hasNoSeat } from '#database/without-seat.ts';
 import { countedMost } from '#shared/page.ts';
@@ -21,6 +22,11 @@ const columns = {
   source: enrolments.source,
   createdAt: enrolments.createdAt,
   frozenAt: enrolments.frozenAt,
+  endedAt: enrolments.endedAt,
+  /** As it stands in the history of the student's courses; older ones have none. */
+  endReason: sql<string | null>`case when ${enrolments.status} <> 'Active' then (select s.reason from ${seatChanges} s
+    where s.student_id = ${enrolments.studentId} and s.course_id = ${enrolments.courseId}
+      and s.kind in ('completed', 'unenrolled') order by s.id desc limit 1) end`,
 };
 
 export interface EnrolmentFilter {

@@ -59,6 +59,9 @@ describe('GET /enrollments', () => {
       source: 'payment',
       createdAt: newest?.createdAt,
       frozenAt: null,
+      endedAt: newest?.endedAt,
+      endReason: null,
+      progress: { lessons: { finished: 0, of: 0 }, classes: { attended: 0, held: 0 } },
     });
     expect(second).toMatchObject({ student: { image: null }, status: 'Active', source: 'admin' });
     expect(reply.headers['cache-control']).toBe('private, no-store');

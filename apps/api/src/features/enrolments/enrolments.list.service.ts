@@ -6,8 +6,9 @@ import {
   type WaitingCount,
 } from '@avsar/contract';
 import { fileLinksForCaller } from '#features/media/index.ts';
+import { findProgressCounts } from '#features/progress/index.ts';
 import { searchStudents, type StudentsFound } from '#features/students/index.ts';
-import type { Caller, CallContext } from '#shared/context.ts';
+import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { afterOf, beforeOf, type Page, pageOf, withTotal } from '#shared/page.ts';
 import {
   countEnrolmentRows,
@@ -31,14 +32,14 @@ export async function listEnrolments(
   if ('alike' in found) {
     // Fuzzy matches are one page only: there is no next cursor.
     const rows = await listEnrolmentRowsOfStudents(db, limit, { ...facts, studentIds: found.alike });
-    return { items: rows.map(enrolmentViewFor(context)), nextCursor: undefined, total: rows.length };
+    return { items: await viewEnrolments(context, db, rows), nextCursor: undefined, total: rows.length };
   }
   const filter = { ...facts, ...('ids' in found ? { studentIds: found.ids } : found) };
   const rows = await (isWithoutSeat
     ? listEnrolmentRowsWithoutSeat(db, { ...filter, after: afterOf(cursor), limit: limit + 1 })
     : listEnrolmentRows(db, { ...filter, before: beforeOf(cursor), limit: limit + 1 }));
   const { items, nextCursor } = pageOf(rows, limit);
-  const page = { items: items.map(enrolmentViewFor(context)), nextCursor };
+  const page = { items: await viewEnrolments(context, db, items), nextCursor };
   return withTotal(page, cursor, () => countEnrolmentRows(db, filter));
 }
 
@@ -47,10 +48,16 @@ export async function countWaiting({ db }: CallContext<Caller>): Promise<Waiting
   return rows.map(({ id, title, count }) => ({ course: { id, title }, count }));
 }
 
-/** With a link to the picture that is valid for this caller and for a limited time. */
-export function enrolmentViewFor(context: CallContext<Caller>): (row: EnrolmentListedRow) => EnrolmentListed {
+/** With links to pictures that are valid for this caller and for a limited time, and the progress of these enrolments only. */
+export async function viewEnrolments(
+  context: CallContext<Caller>,
+  db: Tx,
+  rows: readonly EnrolmentListedRow[],
+): Promise<EnrolmentListed[]> {
   const links = fileLinksForCaller(context);
-  return (row) => ({
+  const ids = rows.map(({ id }) => id);
+  const progress = await findProgressCounts(db, ids, context.clock.now());
+  return rows.map((row) => ({
     id: row.id,
     student: {
       id: row.studentId,
@@ -63,5 +70,10 @@ export function enrolmentViewFor(context: CallContext<Caller>): (row: EnrolmentL
     source: row.source,
     createdAt: row.createdAt.toISOString(),
     frozenAt: row.frozenAt?.toISOString() ?? null,
-  });
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endReason: row.endReason,
+    progress: progress.get(row.id) ?? noProgress,
+  }));
 }
+
+const noProgress = { lessons: { finished: 0, of: 0 }, classes: { attended: 0, held: 0 } };

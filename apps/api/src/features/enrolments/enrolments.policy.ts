@@ -36,3 +36,11 @@ export function whyNotEnded({ status, isPaid }: EnrolmentFacts): string | undefi
   if (status === 'Completed') return endMessages.completed;
   return isPaid ? endMessages.paid : undefined;
 }
+
+/** Why a course cannot be completed; undefined if it can, also while it is frozen. */
+export const whyNotCompleted = ({ status }: EnrolmentState): string | undefined =>
+  status === 'Cancelled' ? 'The student has left this course.' : undefined;
+
+/** Why a course cannot go on; undefined for one that was completed. */
+export const whyNotReopened = ({ status }: EnrolmentState): string | undefined =>
+  status === 'Cancelled' ? 'The student has left this course. Please give it again.' : undefined;

@@ -46,6 +46,14 @@ export async function findEnrolment(db: Db, { studentId, courseId }: StudentAndC
   return rows[0];
 }
 
+export async function findEnrolmentKey(db: Db, id: number): Promise<StudentAndCourse | undefined> {
+  const rows = await db
+    .select({ studentId: enrolments.studentId, courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(eq(enrolments.id, id));
+  return rows[0];
+}
+
 /** How the enrolment was made; a paid one has its order. */
 type Source =
   | { readonly source: 'payment'; readonly orderId: number; readonly feePlanId: number | null }

@@ -1,3 +1,4 @@
+export { completeByRule } from './enrolments.complete.service.ts';
 export { enrolOnce } from './enrolments.create.service.ts';
 export { takesCourse } from './enrolments.policy.ts';
 export { cancelEnrolmentOf, findEnrolment, insertEnrolment, lockStudent } from './enrolments.queries.ts';

@@ -488,16 +488,20 @@ describe('pictures while the storage is down', () => {
     expect((await putLogo(test, token, logo)).reply.status).toBe(200);
   });
 
-  it.each(['refuses', 'says nothing'])('PUT /site 503 and no row, GET /site 200, when S3 %s', async (how) => {
-    const away = await startFailingS3(how === 'refuses' ? how : () => {});
-    const test = await startTestApp({ REDIS_URL: '', ...away.environment });
-    onTestFinished(async () => {
-      away.close();
-      await test.close();
-    });
-    await expectAway(test);
-    expect(test.logLines.join('')).not.toContain('CANARY');
-  });
+  it.each(['refuses', 'says nothing'])(
+    'PUT /site 503 and no row, GET /site 200, when S3 %s',
+    async (how) => {
+      const away = await startFailingS3(how === 'refuses' ? how : () => {});
+      const test = await startTestApp({ REDIS_URL: '', ...away.environment });
+      onTestFinished(async () => {
+        away.close();
+        await test.close();
+      });
+      await expectAway(test);
+      expect(test.logLines.join('')).not.toContain('CANARY');
+    },
+    60_000,
+  );
 
   async function expectAway(test: TestApp): Promise<void> {
     const { token } = await test.signInAs('admin');

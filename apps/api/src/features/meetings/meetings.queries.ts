@@ -5,6 +5,7 @@ import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { meetings } from '#database/tables/meetings.ts';
+import { recordings } from '#database/tables/recordings.ts';
 import { rooms } from '#database/tables/rooms.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
@@ -52,6 +53,10 @@ const substituteFor = sql<{
     join ${trainerCourses} link on link.id = of_batch.trainer_course_id join ${users} regular on regular.id = link.trainer_id
     where of_batch.id = ${meetings.batchId}) end`;
 
+/** How many recordings the meeting has. */
+const recordingCount = sql<number>`(select count(*)::int from ${recordings} where ${recordings.meetingMonth} = ${meetings.month}
+  and ${recordings.meetingId} = ${meetings.id} and ${recordings.removedAt} is null)`;
+
 export const meetingColumns = (studentId: number | undefined) => ({
   id: meetings.id,
   version: meetings.version,
@@ -73,6 +78,7 @@ export const meetingColumns = (studentId: number | undefined) => ({
   mode: meetings.mode,
   room: { id: rooms.id, name: rooms.name },
   joinedAt: joinedBy(studentId),
+  recordings: recordingCount,
 });
 
 export type MeetingRow = Awaited<ReturnType<typeof listMeetingsById>>[number];

@@ -74,6 +74,7 @@ describe('GET /meetings/mine', () => {
       cancelledAt: null,
       cancelReason: null,
       joinedAt: joinedAt.toISOString(),
+      recordings: 0,
     });
     expect((await get('mine', mate.token)).json<MeetingMember[]>()[0]?.joinedAt).toBeNull();
     const taught = (await get('mine', room.trainer.token)).json<MeetingTaught[]>()[0];

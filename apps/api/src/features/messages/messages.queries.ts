@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts';
 import { type DeliveryCounts, messageDeliveries, messages } from '#database/tables/messages.ts';
 import { users } from '#database/tables/users.ts';
 
-export { listActorNames } from '#database/actor-names.ts';
+export { listActorNames, type NameOf, namesOf } from '#database/actor-names.ts';
 export { getSender } from '#database/institute.ts';
 export type { DeliveryCounts };
 

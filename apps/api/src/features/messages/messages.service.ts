@@ -6,7 +6,7 @@ import {
   findMessage,
   findReceived,
   getSender,
-  listActorNames,
+  namesOf,
   listCounts,
   listMessages,
   type MessageAccess,
@@ -48,14 +48,14 @@ async function describeMessages(db: Context['db'], rows: readonly MessageRow[], 
     db,
     rows.map(({ audience }) => audience),
   );
-  const actors = await listActorNames(
+  const nameOf = await namesOf(
     db,
-    rows.flatMap((row) => [authorOf(row), row.stoppedBy ?? []].flat()),
+    rows.flatMap((row) => [authorOf(row), row.stoppedBy]),
   );
   const counts = await listCounts(db, rows);
   return rows.flatMap((row) => {
     const counted = counts.get(row.id);
-    return counted === undefined ? [] : [messageViewOf(row, { now, audiences, actors, counts: counted })];
+    return counted === undefined ? [] : [messageViewOf(row, { now, audiences, nameOf, counts: counted })];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Audience, Message } from '@avsar/contract';
 import { messageStateOf } from './messages.policy.ts';
-import type { DeliveryCounts, MessageRow } from './messages.queries.ts';
+import type { DeliveryCounts, MessageRow, NameOf } from './messages.queries.ts';
 import type { AudienceNames } from './write/messages.audience.queries.ts';
 
 /** Whom a message goes to, in words. */
@@ -27,21 +27,21 @@ function batchText(id: number, names: AudienceNames): string {
 interface Known {
   readonly now: Date;
   readonly audiences: AudienceNames;
-  readonly actors: ReadonlyMap<string, string>;
+  readonly nameOf: NameOf;
   readonly counts: DeliveryCounts;
 }
 
 export const authorOf = ({ adminId, trainerId }: Pick<MessageRow, 'adminId' | 'trainerId'>) =>
   adminId === null ? `trainer:${trainerId ?? 0}` : `admin:${adminId}`;
 
-export function messageViewOf(row: MessageRow, { now, audiences, actors, counts }: Known): Message {
+export function messageViewOf(row: MessageRow, { now, audiences, nameOf, counts }: Known): Message {
   const { toldBySms, ...byState } = counts;
   return {
     id: row.id,
     author: {
       role: row.adminId === null ? 'TRAINER' : 'ADMIN',
       id: row.adminId ?? row.trainerId ?? 0,
-      name: actors.get(authorOf(row)) ?? 'Somebody who has left',
+      name: nameOf(authorOf(row)),
     },
     audience: row.audience,
     audienceText: audienceTextOf(row.audience, audiences),
@@ -54,7 +54,7 @@ export function messageViewOf(row: MessageRow, { now, audiences, actors, counts 
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
-    stoppedBy: row.stoppedBy === null ? null : (actors.get(row.stoppedBy) ?? 'The system'),
+    stoppedBy: row.stoppedBy === null ? null : nameOf(row.stoppedBy),
     costInPaise: toldBySms * row.smsParts * row.smsPriceInPaise,
     counts: { people: row.people, ...byState },
   };

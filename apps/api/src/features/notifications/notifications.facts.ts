@@ -1,4 +1,4 @@
-import { meetingModes } from '@avsar/contract';
+import { meetingModes, roundResults } from '@avsar/contract';
 import { z } from 'zod';
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -33,7 +33,31 @@ export const factsSchema = z
     wasTrainerName: z.string().min(1).catch('the trainer'),
     /** Whom a change of the trainer is told to. */
     toldAs: z.enum(['student', 'substitute', 'trainer', 'regular']).catch('student'),
+    homeworkId: z.int32().optional().catch(undefined),
+    homeworkTitle: z.string().min(1).catch('Your homework'),
+    dueAt: instant.optional().catch(undefined),
+    wasDueAt: instant.optional().catch(undefined),
+    /** Homework that was returned is to be handed in again. */
+    isAgain: z.boolean().catch(false),
+    openingId: z.int32().optional().catch(undefined),
+    openingTitle: z.string().min(1).catch('Your application'),
+    companyName: z.string().min(1).optional().catch(undefined),
+    /** Of a completed course. */
+    enrolmentId: z.int32().optional().catch(undefined),
+    answerBy: instant.optional().catch(undefined),
     messageId: z.int32().optional().catch(undefined),
+    roundId: z.int32().optional().catch(undefined),
+    roundTitle: z.string().min(1).catch('a round'),
+    minutes: z.number().optional().catch(undefined),
+    /** Of a round: which of two calendar files is the newer one. */
+    version: z.int32().catch(1),
+    place: z.string().min(1).optional().catch(undefined),
+    link: z.string().min(1).optional().catch(undefined),
+    /** Of the staff, for the students of a round. */
+    note: z.string().min(1).optional().catch(undefined),
+    result: z.enum(roundResults).optional().catch(undefined),
+    /** The result has rejected the application. */
+    endsHere: z.boolean().catch(false),
     title: z.string().min(1).catch('A message for you'),
     text: z.string().catch(''),
   })
@@ -47,6 +71,12 @@ export const factsSchema = z
     trainerName: 'Another trainer',
     wasTrainerName: 'the trainer',
     toldAs: 'student',
+    homeworkTitle: 'Your homework',
+    isAgain: false,
+    openingTitle: 'Your application',
+    roundTitle: 'a round',
+    version: 1,
+    endsHere: false,
     title: 'A message for you',
     text: '',
   });

@@ -1,6 +1,7 @@
 import { notificationKinds } from '@avsar/contract';
 import { describe, expect, it } from 'vitest';
-import { assumptionsOf, isOutdated, linkTextOf, mailReasonOf, notificationTextOf } from './notifications.texts.ts';
+import { assumptionsOf, isOutdated, linkTextOf, mailReasonOf } from './notifications.mails.ts';
+import { notificationTextOf } from './notifications.texts.ts';
 
 const student = { id: 5, role: 'STUDENT' } as const;
 const trainer = { id: 9, role: 'TRAINER' } as const;
@@ -92,6 +93,12 @@ describe('the text of a notification', () => {
       { ...lesson, verdict: 'present', reason: 'The link failed' },
       'was corrected',
       `For the class of ${when} you are now marked present. The reason: “The link failed”`,
+    ],
+    [
+      'recording_added',
+      lesson,
+      'Java Full Stack: you can watch a class again',
+      `There is a recording of the class of ${when}.`,
     ],
     [
       'dispute_opened',
@@ -189,6 +196,7 @@ describe('the text of a notification', () => {
     ['meeting_reminder', student, '/my-courses'],
     ['meeting_reminder', trainer, '/trainer-profile'],
     ['attendance_corrected', student, '/student-profile#attendance'],
+    ['recording_added', student, '/my-courses'],
     ['dispute_decided', student, '/student-profile#attendance'],
     ['dispute_due', trainer, '/trainer-profile#disputes'],
     ['meeting_cancelled', trainer, '/trainer-profile'],
@@ -197,6 +205,11 @@ describe('the text of a notification', () => {
     ['review_written', trainer, '/reviews-section?trainer=9'],
   ] as const)('of %s: the link for %o is %s', (kind, reader, href) => {
     expect(notificationTextOf(kind, lesson, reader).href).toBe(href);
+  });
+
+  it('of recording_added with the course: the link leads to the recording', () => {
+    const facts = { ...lesson, courseId: 7, meetingId: 11 };
+    expect(notificationTextOf('recording_added', facts, student).href).toBe('/learn/7/recordings/11');
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import { limits, type NotificationKind, type Role } from '@avsar/contract';
 import { formatRupees } from '#shared/rupees.ts';
-import { dateInIndia, formatDay, formatIst } from '#shared/time.ts';
+import { formatDay, formatIst } from '#shared/time.ts';
 import { type Facts, factsSchema } from './notifications.facts.ts';
+import { type ApplicationKind, applicationTexts } from './notifications.applications.texts.ts';
+import { roundTextOf } from './notifications.rounds.ts';
+import { subjectOf } from './notifications.subjects.ts';
 
 /** The text of a notification, and the page with more about it. */
 export interface NotificationText {
@@ -15,58 +18,10 @@ interface Reader {
   readonly role: Role;
 }
 
-type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
-
-/** What a kind is about: links, reasons and conditions depend on it. */
-const subjectOf: Readonly<
-  Record<
-    NotificationKind,
-    | 'meeting'
-    | 'attendance'
-    | 'dispute'
-    | 'review'
-    | 'payment'
-    | 'fee'
-    | 'course'
-    | 'batch'
-    | 'enrolment'
-    | 'message'
-    | 'scholarship'
-  >
-> = {
-  meeting_planned: 'meeting',
-  meeting_changed: 'meeting',
-  meeting_cancelled: 'meeting',
-  meeting_trainer_changed: 'meeting',
-  meeting_live: 'meeting',
-  meeting_reminder: 'meeting',
-  attendance_corrected: 'attendance',
-  dispute_opened: 'dispute',
-  dispute_due: 'dispute',
-  dispute_decided: 'attendance',
-  review_written: 'review',
-  payment_received: 'payment',
-  payment_refunded: 'payment',
-  payment_refused: 'payment',
-  fee_part_paid: 'fee',
-  fee_due: 'fee',
-  fee_overdue: 'fee',
-  fee_closed: 'fee',
-  fee_changed: 'fee',
-  scholarship_given: 'scholarship',
-  scholarship_ended: 'scholarship',
-  course_changed: 'fee',
-  batch_announced: 'course',
-  seat_given: 'batch',
-  seat_lost: 'batch',
-  seat_moved: 'batch',
-  course_ended: 'enrolment',
-  course_frozen: 'enrolment',
-  course_unfrozen: 'enrolment',
-  message: 'message',
-};
+export type TitleAndText = Pick<NotificationText, 'title' | 'text'>;
 
 const on = (at: Date | undefined) => (at === undefined ? '' : ` on ${formatIst(at)}`);
+const at = (time: Date | undefined) => (time === undefined ? ' on the page' : ` ${formatIst(time)}`);
 const of = (at: Date | undefined) => (at === undefined ? '' : ` of ${formatIst(at)}`);
 const saying = (reason: string | undefined) => (reason === undefined ? '' : ` The reason: “${reason}”`);
 
@@ -102,7 +57,9 @@ const onDay = (day: string | undefined) => (day === undefined ? '' : ` on ${form
 const inBatch = (id: number | undefined) => (id === undefined ? '' : ` of batch ${id}`);
 const answering = (note: string | undefined) => (note === undefined ? '' : ` The answer: “${note}”`);
 
-const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => TitleAndText } = {
+const titleAndTextOf: {
+  readonly [Kind in Exclude<NotificationKind, ApplicationKind>]: (facts: Facts) => TitleAndText;
+} = {
   meeting_planned: (facts) =>
     facts.count > 1
       ? {
@@ -151,6 +108,11 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: your attendance was corrected`,
     text: `For the class${of(startsAt)} you are now marked ${verdict ?? 'corrected'}.${saying(reason)}`,
   }),
+  recording_added: ({ courseTitle, startsAt }) => ({
+    title: `${courseTitle}: you can watch a class again`,
+    text: `There is a recording of the class${of(startsAt)}.`,
+  }),
+  ...roundTextOf,
   dispute_opened: ({ courseTitle, batchId, startsAt }) => ({
     title: `${courseTitle}: a student contests the register`,
     text: `It is about the class${of(startsAt)}${inBatch(batchId)}. Please decide within ${limits.decideDays} days.`,
@@ -239,75 +201,93 @@ const titleAndTextOf: { readonly [Kind in NotificationKind]: (facts: Facts) => T
     title: `${courseTitle}: you can go on with this course`,
     text: 'We will find you a seat in a batch and tell you.',
   }),
+  course_completed: ({ courseTitle }) => ({
+    title: `${courseTitle}: you have completed this course`,
+    text: 'Its lessons, recordings and results stay open for you.',
+  }),
+  course_reopened: ({ courseTitle }) => ({
+    title: `${courseTitle}: you go on with this course`,
+    text: 'We will find you a seat in a batch and tell you.',
+  }),
+  signals_raised: ({ count }) => ({
+    title: count === 1 ? 'One of your students falls behind' : `${count} of your students fall behind`,
+    text: 'Missed classes, days without learning, or homework that is overdue. See who it is, and talk to them.',
+  }),
   message: ({ title, text }) => ({ title, text }),
+  homework_published: ({ courseTitle, homeworkTitle, dueAt }) => ({
+    title: `${courseTitle}: new homework`,
+    text: `“${homeworkTitle}” is due${on(dueAt)}.`,
+  }),
+  homework_due: ({ courseTitle, homeworkTitle, dueAt }) => ({
+    title: `${courseTitle}: your homework is due soon`,
+    text: `“${homeworkTitle}” is due${on(dueAt)}, and you have handed in nothing yet.`,
+  }),
+  homework_missing: ({ courseTitle, homeworkTitle, dueAt }) => ({
+    title: `${courseTitle}: your homework is missing`,
+    text: `Please hand in “${homeworkTitle}”. The due time is${at(dueAt)}.`,
+  }),
+  homework_moved: ({ courseTitle, homeworkTitle, dueAt, wasDueAt }) => ({
+    title: `${courseTitle}: homework is due at another time`,
+    text: `“${homeworkTitle}” was due${on(wasDueAt)}. It is now due${on(dueAt)}.`,
+  }),
+  homework_returned: ({ courseTitle, homeworkTitle, dueAt, isAgain }) =>
+    isAgain
+      ? {
+          title: `${courseTitle}: please hand in your homework again`,
+          text: `Read what your trainer says about “${homeworkTitle}”. The new due time is${at(dueAt)}.`,
+        }
+      : {
+          title: `${courseTitle}: your homework is marked`,
+          text: `Read the result of “${homeworkTitle}” and what your trainer says.`,
+        },
+  certificate_issued: ({ courseTitle }) => ({
+    title: `${courseTitle}: your certificate is here`,
+    text: 'Well done! Download it, or share its link with employers.',
+  }),
+  certificate_replaced: ({ courseTitle, reason }) => ({
+    title: `${courseTitle}: your certificate was issued again`,
+    text: `Please use the new one. The old one no longer holds.${saying(reason)}`,
+  }),
+  outcome_asked: ({ courseTitle }) => ({
+    title: `${courseTitle}: what do you do now?`,
+    text: 'Please tell us whether you work, and where. “Still looking” is an answer too.',
+  }),
+  certificate_revoked: ({ courseTitle, reason }) => ({
+    title: `${courseTitle}: your certificate was revoked`,
+    text: `It no longer holds, and its public page says so.${saying(reason)}`,
+  }),
 };
+
+const textsByKind = { ...titleAndTextOf, ...applicationTexts };
 
 export function notificationTextOf(kind: NotificationKind, facts: unknown, reader: Reader): NotificationText {
   const known = factsSchema.parse(facts);
-  return { ...titleAndTextOf[kind](known), href: hrefOf(kind, known, reader) };
+  return { ...textsByKind[kind](known), href: hrefOf(kind, known, reader) };
 }
 
-function hrefOf(kind: NotificationKind, { courseId, messageId }: Facts, { id, role }: Reader): string {
+function hrefOf(
+  kind: NotificationKind,
+  { courseId, meetingId, messageId, homeworkId, openingId, enrolmentId }: Facts,
+  { id, role }: Reader,
+): string {
   if (kind === 'message' && messageId !== undefined) return `/messages/${messageId}`;
+  if (subjectOf[kind] === 'round') return openingId === undefined ? '/my-openings' : `/my-openings/${openingId}`;
+  if (subjectOf[kind] === 'signal') return '/trainer-profile/signals';
   if (subjectOf[kind] === 'review') return `/reviews-section?trainer=${id}`;
   if (role === 'TRAINER') return subjectOf[kind] === 'dispute' ? '/trainer-profile#disputes' : '/trainer-profile';
   if (kind === 'payment_refused' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
   if (kind === 'scholarship_given' && courseId !== undefined) return `/subscriptions?course=${courseId}`;
   if (kind === 'scholarship_ended') return courseId === undefined ? '/courses' : `/courses/${courseId}`;
+  if (subjectOf[kind] === 'recording' && courseId !== undefined && meetingId !== undefined)
+    return `/learn/${courseId}/recordings/${meetingId}`;
+  if (subjectOf[kind] === 'homework' && courseId !== undefined && homeworkId !== undefined) {
+    return `/learn/${courseId}/homework/${homeworkId}`;
+  }
+  if (subjectOf[kind] === 'certificate' && courseId !== undefined) return `/learn/${courseId}/certificate`;
+  if (subjectOf[kind] === 'application') return openingId === undefined ? '/my-openings' : `/my-openings/${openingId}`;
+  if (subjectOf[kind] === 'outcome') return enrolmentId === undefined ? '/my-courses' : `/my-outcome/${enrolmentId}`;
+  if (subjectOf[kind] === 'joining') return '/my-applications';
   if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
-}
-
-/** The text of the link in a mail. */
-export function linkTextOf(kind: NotificationKind): string {
-  if (kind === 'payment_refused') return 'Send it again';
-  if (subjectOf[kind] === 'fee') return 'See what is due';
-  if (subjectOf[kind] === 'scholarship') return 'See the course';
-  if (subjectOf[kind] === 'dispute') return 'Decide it';
-  if (kind === 'dispute_decided') return 'See your attendance';
-  if (subjectOf[kind] === 'course') return 'See the batches';
-  return subjectOf[kind] === 'payment' ? 'See your courses' : 'See your classes';
-}
-
-/** The end of the sentence that says why the person gets this mail. */
-export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role): string {
-  const { courseTitle, batchId } = factsSchema.parse(facts);
-  if (subjectOf[kind] === 'payment') return `because you paid for ${courseTitle}`;
-  if (kind === 'course_changed') return `because your course was changed to ${courseTitle}`;
-  if (subjectOf[kind] === 'fee') return `because you pay for ${courseTitle} in parts`;
-  if (subjectOf[kind] === 'scholarship') return `because we gave you a scholarship for ${courseTitle}`;
-  if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;
-  if (subjectOf[kind] === 'course') return `because you asked us about the next batch of ${courseTitle}`;
-  if (kind === 'meeting_trainer_changed' && role === 'TRAINER') {
-    return `because you give or gave classes of ${courseTitle}`;
-  }
-  const batch = batchId === undefined ? 'a batch' : `batch ${batchId}`;
-  return `because you ${role === 'TRAINER' ? 'teach' : 'are in'} ${batch} of ${courseTitle}`;
-}
-
-/** What must still be true when a mail about a meeting or a seat is sent: a seat in the batch, and the start of the meeting. */
-export interface MailAssumptions {
-  readonly batchId?: number | undefined;
-  readonly meeting?: { readonly id: number; readonly startsAt: Date } | undefined;
-}
-
-export function assumptionsOf(kind: NotificationKind, facts: unknown): MailAssumptions {
-  const { batchId, meetingId: id, startsAt } = factsSchema.parse(facts);
-  if (kind === 'seat_given' || kind === 'seat_moved') return { batchId };
-  if (subjectOf[kind] !== 'meeting') return {};
-  if (kind === 'meeting_cancelled' || id === undefined || startsAt === undefined) return { batchId };
-  return { batchId, meeting: { id, startsAt } };
-}
-
-/**
- * Whether the meeting has already begun, nobody can join the batch any more, or the last day of a scholarship has passed. Series and notifications about all
- * meetings of a batch are never outdated.
- */
-export function isOutdated(kind: NotificationKind, facts: unknown, now: Date): boolean {
-  const { startsAt, meetingId, count, lastJoinDate, dueOn } = factsSchema.parse(facts);
-  if (kind === 'scholarship_given') return dueOn !== undefined && dueOn < dateInIndia(now);
-  if (subjectOf[kind] === 'course') return lastJoinDate !== undefined && lastJoinDate < dateInIndia(now);
-  const isAboutOneMeeting = subjectOf[kind] === 'meeting' && meetingId !== undefined && count === 1;
-  return isAboutOneMeeting && startsAt !== undefined && startsAt <= now;
 }

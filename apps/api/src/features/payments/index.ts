@@ -9,4 +9,4 @@ export { cancelPayment } from './refunds/payments.refund.service.ts';
 export { checkDayJob, reconcileJob, refundJob, sweepPaymentsJob } from './payments.jobs.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { countPaymentLists, readMismatches } from './reconcile/payments.sums.ts';
-export { measureMoneyWaiting } from './reconcile/payments.waiting.ts';
+export { measureMismatches, measureMoneyWaiting } from './reconcile/payments.waiting.ts';

@@ -33,6 +33,8 @@ export async function removePersonWithin(
   if (!isDeleted) {
     await updatePerson(tx, id, { status: 'archived' }, now);
     await endSessionsOf(tx, id, now);
+    // Whoever is gone holds no seat of an opening, and answers no offer.
+    if (role === 'STUDENT') await context.jobs.send(tx, 'applications.end-of-student', { studentId: id });
   }
   const { status } = person.user;
   const after = isDeleted ? {} : { after: { status: 'archived' } };

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { courses } from '#database/tables/courses.ts';
-import { companies, placements } from '#database/tables/placements.ts';
+import { companies } from '#database/tables/companies.ts';
+import { placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
 
 export async function findPlacement(db: Db, id: number) {

@@ -17,10 +17,12 @@ import { placements } from '../../database/tables/placements.ts';
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['signInAs']>>;
 let company: Awaited<ReturnType<typeof createCompany>>;
+let course: Awaited<ReturnType<typeof createCourse>>;
 beforeAll(async () => {
   test = await startTestApp({ REDIS_URL: '' });
   admin = await test.signInAs('admin');
   company = await createCompany(test.db, { name: 'Setu Software' });
+  course = await createCourse(test.db, { title: 'Core Java' });
 });
 afterAll(() => test.close());
 
@@ -30,6 +32,7 @@ const draft = (changes: object = {}) => ({
   role: 'Java Developer',
   package: 654_321,
   placedOn: '2026-10-01',
+  course: { id: course.id },
   consent: true,
   ...changes,
 });
@@ -62,20 +65,27 @@ describe('POST /placements', () => {
     const reply = await create();
     const { id } = reply.json<PlacementListed>();
     const person = { id, name: 'Ananya Reddy', image: null, role: 'Java Developer' };
-    const shared = { ...person, placedOn: '2026-10-01', before: null, course: null };
+    const shared = { ...person, placedOn: '2026-10-01', before: null };
     expect([reply.status, reply.json()]).toEqual([
       201,
       {
         ...shared,
+        course: { id: course.id, title: 'Core Java' },
         company: { id: company.id, name: 'Setu Software', logo: null },
         student: null,
         package: 654_321,
         consent: true,
         shown: true,
+        whyHidden: null,
         version: 1,
       },
     ]);
-    expect(await shownOf(id)).toEqual({ ...shared, company: { name: 'Setu Software', logo: null } });
+    expect(await shownOf(id)).toEqual({
+      ...shared,
+      company: { name: 'Setu Software', logo: null },
+      course: { title: 'Core Java', days: 45, price: 12_999 },
+      hasFreePlace: false,
+    });
     const entry = await lastAuditAbout(test.db, `placement:${id}`);
     expect(entry).toMatchObject({
       actor: `admin:${admin.id}`,
@@ -86,15 +96,15 @@ describe('POST /placements', () => {
   });
 
   it('201 with the course and the time before it: public, and the audit log has only the course', async () => {
-    const course = await createCourse(test.db, { title: 'Java Full Stack' });
+    const full = await createCourse(test.db, { title: 'Java Full Stack' });
     const before = 'Mechanical engineer, 2 years without a job';
-    const { id, ...placement } = await created({ before, course: { id: course.id } });
-    expect(placement).toMatchObject({ before, course: { id: course.id, title: 'Java Full Stack' } });
+    const { id, ...placement } = await created({ before, course: { id: full.id } });
+    expect(placement).toMatchObject({ before, course: { id: full.id, title: 'Java Full Stack' } });
     expect(await shownOf(id)).toMatchObject({ before, course: { title: 'Java Full Stack' } });
     const entry = await lastAuditAbout(test.db, `placement:${id}`);
-    expect(entry).toMatchObject({ after: { courseId: course.id } });
+    expect(entry).toMatchObject({ after: { courseId: full.id } });
     expect(JSON.stringify(entry)).not.toContain('Mechanical');
-    await update(id, { version: 1 });
+    await update(id, { version: 1, course: null });
     expect(await rowOf(id)).toMatchObject({ before: null, courseId: null });
     expect(await lastAuditAbout(test.db, `placement:${id}`)).toMatchObject({ after: { withheld: ['before'] } });
   });

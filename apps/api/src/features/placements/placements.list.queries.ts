@@ -4,11 +4,12 @@ import { countRows } from '#database/count-rows.ts';
 import { setSimilarityThreshold } from '#database/people-search.ts';
 import { publicHashOf } from '#database/public-picture.ts';
 import { courses } from '#database/tables/courses.ts';
-import { companies, placements } from '#database/tables/placements.ts';
+import { companies } from '#database/tables/companies.ts';
+import { placements } from '#database/tables/placements.ts';
 import { users } from '#database/tables/users.ts';
-import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
+import { likeTyped } from '#shared/like.ts';
 import { countedMost, type PagePlace } from '#shared/page.ts';
-import { isAfterPlace, isShownPlacement } from './placements.queries.ts';
+import { isAfterPlace, whyHiddenPlacement } from './placements.queries.ts';
 
 const columns = {
   id: placements.id,
@@ -23,7 +24,7 @@ const columns = {
   student: { id: users.id, name: users.name },
   package: placements.packageInRupees,
   consent: sql<boolean>`${isNotNull(placements.consentedAt)}`,
-  shown: sql<boolean>`${isShownPlacement}`,
+  whyHidden: whyHiddenPlacement,
   version: placements.version,
 };
 
@@ -43,7 +44,7 @@ export type PlacementRow = Awaited<ReturnType<typeof listPlacementRows>>[number]
 /** Searches in the person's and the company's name. Companies are few and found first, so both parts use an index. */
 function has(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
-  const pattern = isTooShortForTrigrams(q) ? likeBeginningWith(q) : likeContaining(q);
+  const pattern = likeTyped(q);
   return or(
     sql`${placements.displayName} ilike ${pattern}`,
     sql`${placements.companyId} = any(array(select c.id from ${companies} c where c.name ilike ${pattern}))`,

@@ -1,8 +1,10 @@
 import type { PlacementListed } from '@avsar/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { follow } from '../../../test/pages.ts';
 import { createCompany, createPlacement, setShowcaseConsent } from '../../../test/rows/public-pages.ts';
+import { placements } from '../../database/tables/placements.ts';
 
 let test: TestApp;
 let token: string;
@@ -32,11 +34,11 @@ const names = async (query: string) => (await search(query)).json<PlacementListe
 describe('GET /placements by the admin', () => {
   it('200: all placements, newest first, with the total and whether each is public', async () => {
     const reply = await search('');
-    expect(reply.json<PlacementListed[]>().map(({ name, consent, shown }) => [name, consent, shown])).toEqual([
-      ['Asha Rao', true, true],
-      ['Ravi Kumar', false, false],
-      ['Ananya Reddy', true, true],
-      ['Vikram Shah', true, false],
+    expect(reply.json<PlacementListed[]>().map(({ name, shown, whyHidden }) => [name, shown, whyHidden])).toEqual([
+      ['Asha Rao', true, null],
+      ['Ravi Kumar', false, 'no_consent'],
+      ['Ananya Reddy', true, null],
+      ['Vikram Shah', false, 'withdrawn'],
     ]);
     expect(reply.headers).toMatchObject({ 'x-total-count': '4', 'cache-control': 'private, no-store' });
     const all = reply.json<PlacementListed[]>();
@@ -47,6 +49,21 @@ describe('GET /placements by the admin', () => {
     const shown = (await search('')).json<PlacementListed[]>().filter((placement) => placement.shown);
     const visitors = (await test.call('GET', '/api/placements')).json<{ id: number }[]>();
     expect(visitors.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+  });
+
+  it('200: says that the consent is older than the placement, and that no course is named', async () => {
+    const { id: companyId } = await createCompany(test.db, { name: 'Tara Works' });
+    const early = { displayName: 'Early', consentedAt: new Date('2026-09-01T00:00:00Z') };
+    const made = [
+      await createPlacement(test.db, companyId, early),
+      await createPlacement(test.db, companyId, { displayName: 'Nowhere', courseId: null }),
+    ];
+    const found = (await search('?q=tara')).json<PlacementListed[]>();
+    expect(found.map(({ name, shown, whyHidden }) => [name, shown, whyHidden])).toEqual([
+      ['Nowhere', false, 'no_course'],
+      ['Early', false, 'early_consent'],
+    ]);
+    for (const { id } of made) await test.db.delete(placements).where(eq(placements.id, id));
   });
 
   it.each([

@@ -12,7 +12,8 @@ import {
   setShowcaseConsent,
   urlOf,
 } from '../../../test/rows/public-pages.ts';
-import { users } from '../../database/tables/users.ts';
+import { enrolments } from '../../database/tables/enrolments.ts';
+import { consents, users } from '../../database/tables/users.ts';
 
 let test: TestApp;
 let company: Awaited<ReturnType<typeof createCompany>>;
@@ -34,6 +35,7 @@ describe('GET /placements', () => {
       displayName: 'Ananya Reddy',
       imageId: image.id,
       placedOn: '2999-10-01',
+      consentedAt: new Date('2999-10-02T00:00:00Z'),
       before: 'Mechanical engineer',
       courseId: course.id,
     });
@@ -47,7 +49,8 @@ describe('GET /placements', () => {
       company: { name: employer.name, logo: urlOf(logo) },
       placedOn: '2999-10-01',
       before: 'Mechanical engineer',
-      course: { title: 'Java Full Stack' },
+      course: { title: 'Java Full Stack', days: 45, price: 12_999 },
+      hasFreePlace: false,
     });
     expect(reply.text).not.toContain('654321');
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
@@ -71,10 +74,54 @@ describe('GET /placements', () => {
     expect(await isShown(id)).toBe(false);
   });
 
-  it('200 never with the title of a draft', async () => {
+  it('200 without a placement that names no course, or a draft', async () => {
     const draft = await createCourse(test.db, { isDraft: true });
-    const { id } = await createPlacement(test.db, company.id, { courseId: draft.id });
-    expect((await read('?limit=100')).find((placement) => placement.id === id)?.course).toBeNull();
+    for (const courseId of [null, draft.id]) {
+      const { id } = await createPlacement(test.db, company.id, { courseId });
+      expect(await isShown(id)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['the evening before, in India', '2026-09-30T18:29:59Z', false],
+    ['the first second of the day of the placement, in India', '2026-09-30T18:30:00Z', true],
+    ['a day later', '2026-10-02T00:00:00Z', true],
+  ])('200: consent recorded %s is shown: %s, %s', async (_when, at, expected) => {
+    const { id } = await createPlacement(test.db, company.id, { consentedAt: new Date(at) });
+    expect(await isShown(id)).toBe(expected);
+  });
+
+  it.each([
+    ['both before the placement', '2026-09-01', '2026-09-02', false],
+    ['the account’s after it', '2026-09-01', '2026-10-02', true],
+    ['the recorded one after it', '2026-10-02', '2026-09-01', true],
+  ])('200 for a student with %s', async (_which, recorded, inAccount, expected) => {
+    const student = await createStudent(test.db);
+    await test.db.insert(consents).values({
+      userId: student.id,
+      purpose: 'showcase',
+      noticeVersion: 'test',
+      given: true,
+      at: new Date(inAccount),
+    });
+    const placed = { studentId: student.id, consentedAt: new Date(recorded) };
+    const { id } = await createPlacement(test.db, company.id, placed);
+    expect(await isShown(id)).toBe(expected);
+    await setShowcaseConsent(test.db, student.id, false);
+    expect(await isShown(id)).toBe(false);
+  });
+
+  it.each([
+    ['admin', true],
+    ['free', true],
+    [undefined, false],
+  ] as const)('200 with a free place for a student whose enrolment comes from %s: %s', async (source, expected) => {
+    const [student, course] = [await createStudent(test.db), await createCourse(test.db)];
+    if (source !== undefined)
+      await test.db.insert(enrolments).values({ studentId: student.id, courseId: course.id, source });
+    const { id } = await createPlacement(test.db, company.id, { studentId: student.id, courseId: course.id });
+    const shown = (await read('?limit=100')).find((placement) => placement.id === id);
+    expect(shown).toMatchObject({ hasFreePlace: expected, course: { days: 45, price: 12_999 } });
   });
 
   it('200 never with a private picture', async () => {

@@ -22,9 +22,9 @@ export async function listPlacements(
 async function listForEverybody({ db }: CallContext, { limit, cursor }: Query): Promise<Page<Placement>> {
   const rows = await listShownPlacements(db, limit + 1, decodePagePlace(cursor, 'day'));
   const { items, nextCursor } = pageOf(rows, limit, ({ placedOn }) => placedOn);
-  const shown = items.map(({ imageHash, logoHash, company, course, ...placement }) => ({
+  const shown = items.map(({ imageHash, logoHash, company, course: { priceInPaise, ...course }, ...placement }) => ({
     ...placement,
-    course: course === null ? null : { title: course },
+    course: { ...course, price: priceInPaise / 100 },
     image: imageUrl(imageHash),
     company: { name: company, logo: imageUrl(logoHash) },
   }));

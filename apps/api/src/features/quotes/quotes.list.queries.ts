@@ -8,7 +8,7 @@ import { courses } from '#database/tables/courses.ts';
 import { quotes } from '#database/tables/discounts.ts';
 import { orders } from '#database/tables/payments.ts';
 import { users } from '#database/tables/users.ts';
-import { isTooShortForTrigrams, likeBeginningWith, likeContaining } from '#shared/like.ts';
+import { likeTyped } from '#shared/like.ts';
 import { countedMost } from '#shared/page.ts';
 
 const isPaid = sql`exists (select from ${orders} where ${orders.quoteId} = ${quotes.id} and ${orders.status} = 'paid')`;
@@ -65,8 +65,7 @@ export interface QuoteFilter {
 }
 
 /** One or two letters match only the beginning of the name (ADR-0023). */
-const nameHas = (q: string) =>
-  sql`${quotes.name} ilike ${isTooShortForTrigrams(q) ? likeBeginningWith(q) : likeContaining(q)}`;
+const nameHas = (q: string) => sql`${quotes.name} ilike ${likeTyped(q)}`;
 
 const passes = ({ q, state, courseId, leadId, today }: QuoteFilter): SQL | undefined =>
   and(

@@ -91,7 +91,7 @@ describe('GET /site/hero-slides', () => {
       ])
       .returning();
     const reply = await test.call('GET', '/api/site/hero-slides');
-    const shown = { text: 'Text', link: { text: 'See', to: '/courses' }, scene: 'steps' };
+    const shown = { text: 'Text', link: { text: 'See', to: '/courses' }, scene: 'steps', claim: null };
     expect(reply.headers['cache-control']).toContain(cached);
     expect([reply.status, reply.json()]).toEqual([
       200,
@@ -125,8 +125,8 @@ describe('GET /faqs', () => {
     const reply = await test.call('GET', '/api/faqs');
     expect(reply.headers['cache-control']).toContain(cached);
     expect(reply.json()).toEqual([
-      { id: inserted[1]?.id, question: 'Why?', answer: 'Because.' },
-      { id: inserted[0]?.id, question: 'And how?', answer: 'So.' },
+      { id: inserted[1]?.id, question: 'Why?', answer: 'Because.', claim: null },
+      { id: inserted[0]?.id, question: 'And how?', answer: 'So.', claim: null },
     ]);
   });
 });

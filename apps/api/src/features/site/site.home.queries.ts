@@ -1,4 +1,4 @@
-import type { Home } from '@avsar/contract';
+import type { HomeTexts } from '@avsar/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { homePage } from '#database/tables/site.ts';
@@ -20,7 +20,7 @@ export async function getHomeRow(db: Db) {
 }
 
 /** False if `version` is no longer the current one. */
-export async function updateHomeRow(db: Db, version: number, change: Home, now: Date): Promise<boolean> {
+export async function updateHomeRow(db: Db, version: number, change: HomeTexts, now: Date): Promise<boolean> {
   const rows = await db
     .update(homePage)
     .set({ ...change, version: sql`${homePage.version} + 1`, updatedAt: now })

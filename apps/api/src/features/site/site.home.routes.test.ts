@@ -1,4 +1,4 @@
-import { defaultHomeSections, type EditableHome, type Home, homeSectionKinds } from '@avsar/contract';
+import { defaultHomeSections, type EditableHome, type Home, homeSectionKinds, type HomeTexts } from '@avsar/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { homePage } from '#database/tables/site.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -27,7 +27,7 @@ describe('before anybody has changed the home page', () => {
   it('GET /site/home: 200 with every section, no texts and no technologies, cacheable', async () => {
     const reply = await read();
     const expected = { sections: defaultHomeSections, welcome: '', steps: [], layers: [] };
-    expect([reply.status, reply.json()]).toEqual([200, expected]);
+    expect([reply.status, reply.json()]).toEqual([200, { ...expected, claim: null }]);
     expect(reply.headers['cache-control']).toContain(cached);
     expect(await edited()).toEqual({ ...expected, version: 1 });
   });
@@ -46,7 +46,7 @@ describe('PUT /admin/site/home', () => {
     const { version } = await edited();
     const reply = await save({ ...draft, sections, version });
     expect([reply.status, reply.json()]).toEqual([200, { ...draft, sections, version: version + 1 }]);
-    expect((await read()).json()).toEqual({ ...draft, sections });
+    expect((await read()).json()).toEqual({ ...draft, sections, claim: null });
     expect(await rowOf()).toMatchObject({ ...draft, sections, version: version + 1 });
     expect(await technologies()).toEqual(['Java', 'React']);
   });
@@ -108,7 +108,7 @@ describe('PUT /admin/site/home', () => {
   it('200 for the longest content, in Devanagari', async () => {
     const long = (most: number) => 'अ'.repeat(most);
     const name = (layer_: number, at: number) => `${long(34)}${layer_}-${at}`;
-    const home: Home = {
+    const home: HomeTexts = {
       sections: homeSectionKinds.map((kind) => ({ kind, isShown: true, title: long(80), lead: long(240) })),
       welcome: long(4000),
       steps: Array.from({ length: 8 }, () => ({ title: long(60), text: long(240) })),

@@ -1,12 +1,16 @@
-import type { EditableHome, homeEndpoints, UseCaseInput } from '@avsar/contract';
+import type { EditableHome, Home, homeEndpoints, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { findShownClaim, saveTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { getHomeRow, updateHomeRow } from './site.home.queries.ts';
 import { completeSections, technologiesOf } from './site.policy.ts';
 
-/** Visitors and the admin: their reply schemas differ only in the version. */
-export const getHome = ({ db }: CallContext): Promise<EditableHome> => readHome(db);
+export async function getHome({ db }: CallContext): Promise<Home> {
+  return { ...(await readHome(db)), claim: await findShownClaim(db, 'home:1') };
+}
+
+export const getHomeForAdmin = ({ db }: CallContext<Caller>): Promise<EditableHome> => readHome(db);
 
 export const listTechnologies = ({ db }: CallContext): Promise<string[]> => findTechnologies(db);
 
@@ -17,12 +21,13 @@ export async function findTechnologies(db: Tx): Promise<string[]> {
 
 export function updateHome(
   context: CallContext<Caller>,
-  { body: { version, ...change } }: UseCaseInput<typeof homeEndpoints.update>,
+  { body: { version, claim, ...change } }: UseCaseInput<typeof homeEndpoints.update>,
 ): Promise<EditableHome> {
   return context.transaction(async (tx) => {
     const before = await readHome(tx);
     if (!(await updateHomeRow(tx, version, change, context.clock.now()))) throw new AppError('conflict');
     const after = await readHome(tx);
+    await saveTextClaim(context, tx, 'home:1', { texts: after, claim });
     await recordAdminAct(context, tx, { action: 'home.update', subject: 'home:1', before, after });
     return after;
   });

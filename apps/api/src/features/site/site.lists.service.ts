@@ -1,4 +1,5 @@
 import { recordAdminAct } from '#features/audit/index.ts';
+import { removeTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSameIds } from '#shared/same-ids.ts';
@@ -7,6 +8,9 @@ import { siteListPolicy } from './site.policy.ts';
 
 /** The names of the lists in the audit log. */
 const nouns = { heroSlides: 'hero-slide', faqs: 'faq' } as const;
+
+/** The names of their texts, where one refers to a claim. */
+const textsOf = { heroSlides: 'slide', faqs: 'faq' } as const;
 
 type Admin = CallContext<Caller>;
 type Facts = Readonly<Record<string, unknown>>;
@@ -38,6 +42,7 @@ export async function archiveItem(context: Admin, name: SiteListName, id: number
   return context.transaction(async (tx) => {
     await lockList(tx, name);
     if (!(await archiveListRow(tx, name, id, context.clock.now()))) throw new AppError('not_found');
+    await removeTextClaim(tx, `${textsOf[name]}:${id}`);
     await auditChange(context, tx, name, { verb: 'delete', id });
     return { message };
   });

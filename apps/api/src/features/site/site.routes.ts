@@ -3,7 +3,7 @@ import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { createFaq, listFaqs, orderFaqs, removeFaq, updateFaq } from './site.faqs.service.ts';
 import { getFigures } from './site.figures.service.ts';
-import { getHome, listTechnologies, updateHome } from './site.home.service.ts';
+import { getHome, getHomeForAdmin, listTechnologies, updateHome } from './site.home.service.ts';
 import { createSearchWord, listSearchWords, removeSearchWord, updateSearchWord } from './site.search-words.service.ts';
 import { getSite, updateSite } from './site.service.ts';
 import {
@@ -30,7 +30,7 @@ export function siteRoutes(api: Api): void {
   register(api, siteEndpoints.orderFaqs, orderFaqs);
   register(api, homeEndpoints.get, getHome);
   register(api, homeEndpoints.listTechnologies, listTechnologies);
-  register(api, homeEndpoints.getForAdmin, getHome);
+  register(api, homeEndpoints.getForAdmin, getHomeForAdmin);
   register(api, homeEndpoints.update, updateHome);
   register(api, searchWordEndpoints.list, listSearchWords);
   register(api, searchWordEndpoints.create, createSearchWord);

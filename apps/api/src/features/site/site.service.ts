@@ -1,5 +1,6 @@
 import type { siteEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { saveTextClaim } from '#features/text-claims/index.ts';
 import { receiveImage, recordImage, type UploadedImage } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,7 +24,7 @@ export async function updateSite(
   context: CallContext<Caller>,
   { body }: UseCaseInput<typeof siteEndpoints.update>,
 ): Promise<EditableSite> {
-  const { version, logo, icon, socialCard, sendsSms: _, ...settings } = body;
+  const { version, logo, icon, socialCard, sendsSms: _, claim, ...settings } = body;
   const before = await readSite(context.db);
   if (before.version !== version) throw new AppError('conflict');
   const received = {
@@ -43,6 +44,7 @@ export async function updateSite(
     if (!(await updateSiteRow(tx, version, { ...settings, ...pictures }, context.clock.now())))
       throw new AppError('conflict');
     const after = await readSite(tx);
+    await saveTextClaim(context, tx, 'site:1', { texts: after, claim });
     await recordAdminAct(context, tx, { action: 'site.update', subject: 'site:1', before, after });
     return { ...after, sendsSms: context.sms !== undefined };
   });

@@ -1,21 +1,29 @@
-import type { EditableHeroSlide, siteEndpoints, UseCaseInput } from '@avsar/contract';
+import type { EditableHeroSlide, HeroSlide, siteEndpoints, UseCaseInput } from '@avsar/contract';
+import { findShownClaims, saveTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { findHeroSlide, insertHeroSlide, listHeroSlideRows, updateHeroSlideRow } from './site.content.queries.ts';
 import { archiveItem, auditChange, refuseIfFull, saveListOrder } from './site.lists.service.ts';
 import { siteListPolicy } from './site.policy.ts';
 
-export const listHeroSlides = ({ db }: CallContext): Promise<EditableHeroSlide[]> =>
-  listHeroSlideRows(db, siteListPolicy.heroSlides.most);
+export async function listHeroSlides({ db }: CallContext): Promise<(EditableHeroSlide & HeroSlide)[]> {
+  const rows = await listHeroSlideRows(db, siteListPolicy.heroSlides.most);
+  const claimOf = await findShownClaims(
+    db,
+    rows.map(({ id }) => `slide:${id}` as const),
+  );
+  return rows.map((row) => ({ ...row, claim: claimOf(`slide:${row.id}`) }));
+}
 
 export function createHeroSlide(
   context: CallContext<Caller>,
-  { body }: UseCaseInput<typeof siteEndpoints.createHeroSlide>,
+  { body: { claim, ...words } }: UseCaseInput<typeof siteEndpoints.createHeroSlide>,
 ): Promise<EditableHeroSlide> {
   return context.transaction(async (tx) => {
     await refuseIfFull(tx, 'heroSlides');
-    const id = await insertHeroSlide(tx, columnsOf(body), context.clock.now());
-    await auditChange(context, tx, 'heroSlides', { verb: 'create', id, after: body });
+    const id = await insertHeroSlide(tx, columnsOf(words), context.clock.now());
+    await saveTextClaim(context, tx, `slide:${id}`, { texts: words, claim });
+    await auditChange(context, tx, 'heroSlides', { verb: 'create', id, after: words });
     return getHeroSlide(tx, id);
   });
 }
@@ -24,12 +32,13 @@ export function updateHeroSlide(
   context: CallContext<Caller>,
   { params, body }: UseCaseInput<typeof siteEndpoints.updateHeroSlide>,
 ): Promise<EditableHeroSlide> {
-  const { version, ...words } = body;
+  const { version, claim, ...words } = body;
   const id = params.slideId;
   return context.transaction(async (tx) => {
     const before = await getHeroSlide(tx, id);
     const isSaved = await updateHeroSlideRow(tx, { id, version }, columnsOf(words), context.clock.now());
     if (!isSaved) throw new AppError('conflict');
+    await saveTextClaim(context, tx, `slide:${id}`, { texts: words, claim });
     await auditChange(context, tx, 'heroSlides', { verb: 'update', id, before: wordsOf(before), after: words });
     return getHeroSlide(tx, id);
   });

@@ -13,7 +13,7 @@ import { courseStats, instituteStats } from '#database/tables/stats.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import { isWithoutSeat } from '#database/without-seat.ts';
-import { likeBeginningWith, likeContaining, isTooShortForTrigrams } from '#shared/like.ts';
+import { likeTyped } from '#shared/like.ts';
 import { countedMost, type PagePlace } from '#shared/page.ts';
 
 /** The table has one row, inserted by a migration. */
@@ -147,7 +147,7 @@ function isFurther(sort: Sort, { key, id }: PagePlace): SQL {
 }
 
 function titleHas(q: string): SQL {
-  const pattern = (isTooShortForTrigrams(q) ? likeBeginningWith(q) : likeContaining(q)).toLowerCase();
+  const pattern = likeTyped(q).toLowerCase();
   return sql`lower(${courses.title}) like ${pattern}`;
 }
 

@@ -1,2 +1,2 @@
 export { syllabusRoutes } from './syllabus.routes.ts';
-export { searchWordsOf, withLessonIds } from './syllabus.policy.ts';
+export { ownCoursesOf, searchWordsOf, withLessonIds } from './syllabus.policy.ts';

@@ -8,10 +8,11 @@ import {
   type UseCaseInput,
 } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { copyTextClaim, saveTextClaim } from '#features/text-claims/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {
-  actorOf,
   countNewLessons,
   emptySyllabus,
   lessonIdsOf,
@@ -30,8 +31,9 @@ import {
   lockDraft,
   updateDraft,
   updateSearchWords,
+  namesOf,
 } from './syllabus.queries.ts';
-import { accessOf, namesOf, readDraft } from './syllabus.service.ts';
+import { accessOf, readDraft } from './syllabus.service.ts';
 
 const messages = {
   archived: 'This course is archived. Please restore it first.',
@@ -52,6 +54,7 @@ export function saveDraft(
     await holdDraft(tx, courseId, body.version);
     const content = await giveLessonIds(tx, courseId, body.syllabus, saved.updatedAt);
     await updateDraft(tx, { courseId, content, ...saved });
+    await saveTextClaim(context, tx, `syllabus-draft:${courseId}`, { texts: content, claim: body.claim });
     await note(context, tx, courseId, 'syllabus.save', { version: body.version + 1, ...factsOf(content) });
     return readDraft(tx, access);
   });
@@ -71,6 +74,7 @@ export function publishDraft(
     if (refusal !== undefined) throw new AppError(refusal.code, { message: refusal.message });
     const published = { publishedAt: context.clock.now(), publishedBy: actorOf(context.caller) };
     const number = await insertVersion(tx, { courseId, content: draft.syllabus, ...published });
+    await copyTextClaim(tx, `syllabus-draft:${courseId}`, `syllabus:${courseId}`);
     await updateSearchWords(tx, courseId, searchWordsOf(draft.syllabus));
     await note(context, tx, courseId, 'syllabus.publish', { number, ...factsOf(draft.syllabus) });
     return readDraft(tx, access);

@@ -8,9 +8,6 @@ interface Writer {
   readonly id: number;
 }
 
-/** As in the audit log. */
-export const actorOf = ({ role, id }: Writer) => (role === 'TRAINER' ? `trainer:${id}` : `admin:${id}`);
-
 /** A trainer writes the syllabi of their own courses; undefined for the staff, who write all. */
 export const ownCoursesOf = ({ role, id }: Writer): number | undefined => (role === 'TRAINER' ? id : undefined);
 

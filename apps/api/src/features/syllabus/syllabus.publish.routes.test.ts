@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '#database/tables/auth.ts';
 import { auditLog } from '#database/tables/audit.ts';
 import { courses } from '#database/tables/courses.ts';
-import { lessons, syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
+import { lessons } from '#database/tables/lessons.ts';
+import { syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { lastAuditAbout, statusesOf } from '../../../test/rows/front-office.ts';
 import { createCourse, createTrainer } from '../../../test/rows/public-pages.ts';
@@ -46,7 +47,7 @@ describe('GET /courses/:courseId/syllabus', () => {
     const { id } = await createCourse(test.db);
     await save(id, syllabusDraft());
     const reply = await test.call('GET', pathOf(id));
-    expect([reply.status, reply.json()]).toEqual([200, { syllabus: null }]);
+    expect([reply.status, reply.json()]).toEqual([200, { syllabus: null, openLessonId: null }]);
     expect(reply.headers['cache-control']).toContain('public, max-age=0, s-maxage=30');
   });
 

@@ -1,13 +1,14 @@
 import { limits, type Syllabus } from '@avsar/contract';
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
-import { newestSyllabus } from '#database/newest-syllabus.ts';
+import { hasLesson, newestSyllabus } from '#database/newest-syllabus.ts';
 import { isOffered } from '#database/offered.ts';
 import { courses } from '#database/tables/courses.ts';
-import { lessons, syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
+import { lessons } from '#database/tables/lessons.ts';
+import { syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 
-export { listActorNames } from '#database/actor-names.ts';
+export { type NameOf, namesOf } from '#database/actor-names.ts';
 
 /** The course with this id, if it is taught by the trainer; for the staff, who are no trainers, any course. */
 export interface CourseAccess {
@@ -29,15 +30,16 @@ export async function isCourseFound(db: Db, access: CourseAccess): Promise<boole
   return rows.length > 0;
 }
 
-/** Of a course on offer; null if it has no published syllabus, undefined if there is no such course. */
-export async function findPublicSyllabus(db: Db, courseId: number): Promise<Syllabus | null | undefined> {
+/** Of a course on offer, with the lesson that is open; nulls where it has none, undefined if there is no such course. */
+export async function findPublicSyllabus(db: Db, courseId: number) {
   const newest = newestSyllabus(db);
   const rows = await db
-    .select({ content: newest.content })
+    .select({ syllabus: newest.content, openLessonId: lessons.id })
     .from(courses)
     .leftJoinLateral(newest, sql`true`)
+    .leftJoin(lessons, and(eq(lessons.courseId, courses.id), lessons.isOpen, hasLesson(newest.content)))
     .where(and(eq(courses.id, courseId), isOffered));
-  return rows[0]?.content;
+  return rows[0];
 }
 
 /** The course with its draft and the version in force, where it has them. */

@@ -15,9 +15,10 @@ import {
   findPublicSyllabus,
   findVersionRow,
   isCourseFound,
-  listActorNames,
   listVersionHeads,
   type VersionHead,
+  type NameOf,
+  namesOf,
 } from './syllabus.queries.ts';
 
 export const accessOf = (caller: Caller, courseId: number): CourseAccess => ({
@@ -25,14 +26,14 @@ export const accessOf = (caller: Caller, courseId: number): CourseAccess => ({
   trainerId: ownCoursesOf(caller),
 });
 
-/** The published syllabus, as visitors see it. */
+/** The published syllabus, as visitors see it, and the lesson that they can read. */
 export async function getSyllabus(
   { db }: CallContext,
   { params: { courseId } }: UseCaseInput<typeof syllabusEndpoints.get>,
 ): Promise<UseCaseReply<typeof syllabusEndpoints.get>> {
-  const syllabus = await findPublicSyllabus(db, courseId);
-  if (syllabus === undefined) throw new AppError('not_found');
-  return { syllabus };
+  const published = await findPublicSyllabus(db, courseId);
+  if (published === undefined) throw new AppError('not_found');
+  return published;
 }
 
 export const getDraft = (
@@ -53,16 +54,6 @@ export async function readDraft(db: Tx, access: CourseAccess): Promise<SyllabusD
     published: published && versionOf(published, nameOf),
     isChanged: row.isChanged,
   };
-}
-
-type NameOf = (actor: string) => string;
-
-export async function namesOf(db: Tx, actors: readonly (string | undefined)[]): Promise<NameOf> {
-  const names = await listActorNames(
-    db,
-    actors.flatMap((actor) => actor ?? []),
-  );
-  return (actor) => names.get(actor) ?? 'Somebody who has left';
 }
 
 const versionOf = ({ number, publishedAt, publishedBy }: VersionHead, nameOf: NameOf): SyllabusVersion => ({

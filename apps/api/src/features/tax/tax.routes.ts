@@ -1,8 +1,7 @@
-import { billingEndpoints, taxEndpoints, verifyEndpoints } from '@avsar/contract';
+import { billingEndpoints, taxEndpoints } from '@avsar/contract';
 import type { Api } from '#http/api.ts';
 import { register } from '#http/register.ts';
 import { getBilling, getMyBilling, updateBilling, updateMyBilling } from './billing/tax.billing.service.ts';
-import { verifyDocument } from './documents/tax.verify.service.ts';
 import { documentsOf, getTaxMonth, listCodes, listIssued, listSmall } from './months/tax.months.service.ts';
 import { startTally, tallyDownloads } from './months/tax.tally.service.ts';
 import { createRule, listRules } from './rules/tax.rules.service.ts';
@@ -24,5 +23,4 @@ export function taxRoutes(api: Api): void {
   register(api, taxEndpoints.listIssued, listIssued);
   register(api, taxEndpoints.startTally, startTally);
   register(api, taxEndpoints.downloadTally, tallyDownloads(api.lists));
-  register(api, verifyEndpoints.verify, verifyDocument);
 }

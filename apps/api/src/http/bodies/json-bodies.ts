@@ -40,7 +40,7 @@ export function readJsonBodies(app: Api): void {
 export function bodyBoundsOf({ endpoint }: FastifyContextConfig): BodyBounds {
   return {
     entriesMost: endpoint?.entriesMost ?? limits.bodyEntriesMost,
-    depthMost: limits.bodyDepthMost,
+    depthMost: endpoint?.depthMost ?? limits.bodyDepthMost,
     keyBytesMost: limits.bodyKeyBytesMost,
   };
 }

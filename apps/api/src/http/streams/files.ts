@@ -24,10 +24,20 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 /** Uploaded documents are downloaded, not opened; if a browser opens one anyway, nothing in it runs. */
 export function downloadHeaders(name: string) {
   return {
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': `attachment; ${fileNameOf(name)}`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   };
 }
+
+/** People name files in any script: what a header cannot hold is left out first, then given encoded (RFC 6266). */
+function fileNameOf(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\/%]/g, '_');
+  if (plain === name) return `filename="${name}"`;
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => percentCodeOf(sign));
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+const percentCodeOf = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Entity tags in If-None-Match compare weakly (RFC 9110 §13.1.2). */
 function isHeld(header: string | undefined, etag: string): boolean {

@@ -23,7 +23,10 @@ const patterns = patternsIn(routes);
 describe('the table of pages and rights', () => {
   test('has every page of the staff, once, and no other', () => {
     expect(pageRights.map(({ pattern }) => pattern).toSorted()).toEqual(patterns.toSorted());
-    const files = readdirSync(new URL('../../routes/admin', import.meta.url)).filter((file) => file.endsWith('.tsx'));
+    const files = readdirSync(new URL('../../routes/admin', import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((file) => file.endsWith('.tsx'));
     expect(patterns).toHaveLength(files.filter((file) => file !== 'admin-layout.tsx').length + 2);
   });
 

@@ -1,4 +1,5 @@
 import type { Article, ArticleKind } from '@avsar/contract';
+import { ClaimLink } from '#lib/page/claim-link.tsx';
 import { articleLink } from '#lib/page/article-links.ts';
 import { useRootData } from '#lib/page/root-data.ts';
 import { links } from '#links.ts';
@@ -36,6 +37,7 @@ export function PublicArticle({ article }: { readonly article: Article }) {
   const related = root === undefined ? [] : others.map((other) => articleLink(other, root.site));
   return (
     <ArticlePage kind={article.kind} content={article.content}>
+      <ClaimLink claim={article.claim} />
       <RelatedLinks title={title} links={[...related, { to: links.contact(), text: contact }]} />
     </ArticlePage>
   );

@@ -3,6 +3,8 @@ import {
   enrolmentEndpoints,
   grantEndpoints,
   overviewEndpoints,
+  progressEndpoints,
+  signalEndpoints,
   statsEndpoints,
   studentEndpoints,
 } from '@avsar/contract';
@@ -18,6 +20,10 @@ const shown = [
   statsEndpoints.get,
   studentEndpoints.list,
   overviewEndpoints.get,
+  // A student who has completed a course falls behind no more.
+  progressEndpoints.getBoard,
+  progressEndpoints.getOfStudent,
+  signalEndpoints.list,
   // A course that the staff give is a free place.
   grantEndpoints.list,
 ];

@@ -3,7 +3,7 @@ import { enrolmentEndpoints, type EnrolmentListed } from '@avsar/contract';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { useRights } from '#features/auth/index.ts';
-import { dayInIndia } from '#lib/format.ts';
+import { countText, dayInIndia } from '#lib/format.ts';
 import { type Column, DataTable } from '#lists/data-table.tsx';
 import type { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
@@ -51,6 +51,15 @@ const emailColumn: Column<EnrolmentListed> = {
   cell: ({ student }) => <span className={styles.email}>{student.email}</span>,
 };
 
+/** Most of those who wait have not begun; who was in another batch before has. */
+function progressText({ lessons, classes }: EnrolmentListed['progress']): string {
+  const parts = [
+    ...(lessons.of === 0 ? [] : [`${lessons.finished} of ${countText(lessons.of, 'lesson')}`]),
+    ...(classes.held === 0 ? [] : [`${classes.attended} of ${countText(classes.held, 'class', 'classes')}`]),
+  ];
+  return parts.length === 0 ? 'Nothing yet' : parts.join(', ');
+}
+
 const columnsOf = (
   action: string,
   onAct: (enrolment: EnrolmentListed) => void,
@@ -67,7 +76,17 @@ const columnsOf = (
     ),
   },
   ...(seesContact ? [emailColumn] : []),
-  { header: 'Course', isWide: true, cell: ({ course }) => course.title },
+  {
+    header: 'Course',
+    isWide: true,
+    // With the progress below it: a column of its own would not fit beside the e-mail address.
+    cell: ({ student, course, progress }) => (
+      <>
+        <div>{course.title}</div>
+        <AllowedLink to={adminLinks.studentProgress(student.id, course.id)}>{progressText(progress)}</AllowedLink>
+      </>
+    ),
+  },
   { header: 'Enrolled', cell: ({ createdAt }) => <span className={styles.day}>{dayInIndia(createdAt)}</span> },
   { header: 'How', cell: ({ source }) => sources[source] },
   {

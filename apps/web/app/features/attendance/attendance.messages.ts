@@ -15,6 +15,10 @@ export const attendanceMessages = {
   leftOn: (day: string) => `Left on ${day}`,
   noEntry: 'Class not over, or student not in the batch then',
   countsShown: 'Numbers and percentages count the classes shown here; present and late are attended.',
+  hasRecording: 'has a recording',
+  watchedSign: '42 min: how much of the recording the student has watched. It does not change the register.',
+  onlyMissed: 'Only students who missed a class and have not watched it',
+  nobodyMissed: 'Nobody: everybody came to these classes, or has opened the recordings.',
   csvFailed: 'The file could not be made. Please try again.',
   corrected: (name: string) => `Corrected. We have told ${name}.`,
   correctedMany: (count: number) =>

@@ -12,6 +12,9 @@ describe('text of an audit entry', () => {
     ['home:1', 'Home page'],
     ['course:3', 'Course 3'],
     ['payment-settings:1', 'Payment settings'],
+    ['placement-rules:1', 'Placement rules'],
+    ['company-link:7', 'Company link 7'],
+    ['joining-link:7', 'Joining link 7'],
   ])('%s is "%s"', (thing, words) => expect(actorOrSubjectText(thing)).toBe(words));
 
   it.each([

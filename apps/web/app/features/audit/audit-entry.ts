@@ -10,6 +10,8 @@ const nouns: Readonly<Record<string, string>> = {
   visitor: 'A visitor',
   home: 'Home page',
   'hero-slide': 'Hero slide',
+  slide: 'Hero slide',
+  'syllabus-draft': 'Draft of the syllabus of course',
   faq: 'Question',
   'search-word': 'Search word',
   document: 'Legal page',
@@ -20,6 +22,9 @@ const nouns: Readonly<Record<string, string>> = {
   meeting: 'Class',
   'payment-settings': 'Payment settings',
   'sms-template': 'SMS template',
+  'company-link': 'Company link',
+  'joining-link': 'Joining link',
+  'placement-rules': 'Placement rules',
 };
 
 /** An actor or subject of the audit log, such as `admin:1`, as text: "Admin 1". */
@@ -27,7 +32,9 @@ export function actorOrSubjectText(reference: string): string {
   const [kind = '', id] = reference.split(':');
   const noun = nouns[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
   // There is only one of each, so the id is left out.
-  return id === undefined || ['site', 'home', 'payment-settings'].includes(kind) ? noun : `${noun} ${id}`;
+  return id === undefined || ['site', 'home', 'payment-settings', 'placement-rules'].includes(kind)
+    ? noun
+    : `${noun} ${id}`;
 }
 
 /** Who did it, by name if the audit log knows one. */
@@ -41,15 +48,19 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   batch: adminLinks.editBatch,
   order: adminLinks.order,
   grant: () => adminLinks.grants(),
+  certificate: () => adminLinks.certificates,
   'payment-settings': () => adminLinks.paymentSettings,
   placement: () => adminLinks.placements,
-  company: () => adminLinks.companies,
+  company: adminLinks.company,
+  opening: adminLinks.opening,
   enquiry: () => adminLinks.enquiries(),
   lead: (id) => adminLinks.leads({ lead: id }),
   review: () => adminLinks.reviews,
   site: () => adminLinks.site(),
   home: () => adminLinks.site({ part: 'home' }),
   'hero-slide': () => adminLinks.site({ part: 'slides' }),
+  slide: () => adminLinks.site({ part: 'slides' }),
+  'syllabus-draft': adminLinks.syllabus,
   faq: () => adminLinks.site({ part: 'questions' }),
   'search-word': () => adminLinks.site({ part: 'search' }),
   document: () => adminLinks.legalPages(),

@@ -16,7 +16,18 @@ test.each<[next: string, role: Role]>([
   ['/privacy', 'STUDENT'],
   ['/courses?q=java%20ee', 'STUDENT'],
   ['/my-courses', 'STUDENT'],
+  ['/my-applications', 'STUDENT'],
   ['/purchase/9', 'STUDENT'],
+  ['/learn/5', 'STUDENT'],
+  ['/learn/5/lessons/12', 'STUDENT'],
+  ['/learn/5/homework/12', 'STUDENT'],
+  ['/learn/5/recordings/12', 'STUDENT'],
+  ['/learn/5/progress', 'STUDENT'],
+  ['/trainer-profile/batches/12/progress', 'TRAINER'],
+  ['/trainer-profile/signals', 'TRAINER'],
+  ['/trainer-profile/homework/queue', 'TRAINER'],
+  ['/trainer-profile/homework/12/students/7', 'TRAINER'],
+  ['/courses/5/lessons/12', 'TRAINER'],
   ['/student-profile#payments', 'STUDENT'],
   ['/reviews-section/write?trainer=3', 'STUDENT'],
   ['/student-profile-update/128', 'STUDENT'],
@@ -112,6 +123,7 @@ function pathsBelow(layout: string): string[] {
 
 test.each<[layout: string, role: Role]>([
   ['student-layout.tsx', 'STUDENT'],
+  ['learn-layout.tsx', 'STUDENT'],
   ['trainer-layout.tsx', 'TRAINER'],
 ])('log-in leads back to every page of %s', (layout, role) => {
   const paths = pathsBelow(layout);

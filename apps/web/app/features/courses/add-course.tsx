@@ -1,4 +1,4 @@
-import { courseDraftSchema, courseEndpoints } from '@avsar/contract';
+import { courseDraftSchema, courseEndpoints, withClaim } from '@avsar/contract';
 import { useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
@@ -8,6 +8,8 @@ import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';
+
+const schema = withClaim(courseDraftSchema);
 
 interface AddCourseProps {
   /** Where a published course leads. */
@@ -20,7 +22,7 @@ export function AddCourse({ next = links.courses }: AddCourseProps) {
     <AdminPage title="Add New Course" parent={{ to: adminLinks.courses, text: 'Courses' }}>
       <div className={styles.measure}>
         <CourseForm
-          schema={courseDraftSchema}
+          schema={schema}
           submit="Add course"
           failed={courseMessages.addFailed}
           save={(body, { fetch }) => callApi(courseEndpoints.create, { body }, { fetch })}

@@ -1,16 +1,17 @@
 import type { Course, CourseOffered } from '@avsar/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '#features/auth/index.ts';
 import { nextBatchText, nextSeatsText } from '#features/batches/index.ts';
 import { countText, rupees } from '#lib/format.ts';
 import { courseLevelTexts } from '#lib/course-level.ts';
-import { adminLinks } from '#admin-links.ts';
 import { links } from '#links.ts';
 import card from '#ui/layout/card.module.css';
 import { CourseCover } from '#ui/pictures/course-cover.tsx';
-import { IconLink } from '#ui/form/icon-button.tsx';
-import { IconCalendar, IconClock, IconPencil, IconStairs, IconUsers } from '#ui/pictures/icons.ts';
+import { IconCalendar, IconClock, IconStairs, IconUsers } from '#ui/pictures/icons.ts';
 import styles from './course-card.module.css';
+
+const EditCourseLink = lazy(async () => ({ default: (await import('./edit-course-link.tsx')).EditCourseLink }));
 
 interface CourseCardProps {
   readonly course: CourseOffered;
@@ -69,9 +70,9 @@ function EditLink({ course }: { readonly course: Course }) {
   if (!has('teaching')) return null;
   return (
     <div className={styles.edit}>
-      <IconLink label={`Edit ${course.title}`} to={adminLinks.editCourse(course.id)}>
-        <IconPencil size={20} stroke={1.75} aria-hidden />
-      </IconLink>
+      <Suspense>
+        <EditCourseLink course={course} />
+      </Suspense>
     </div>
   );
 }

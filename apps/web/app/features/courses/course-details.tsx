@@ -10,6 +10,7 @@ import {
   datesOfChoice,
   type OpenBatch,
 } from '#features/batches/index.ts';
+import { ClaimLink } from '#lib/page/claim-link.tsx';
 import { courseLevelTexts } from '#lib/course-level.ts';
 import { countText, rupees, timeInIndia } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
@@ -45,7 +46,9 @@ export function CourseDetails({ course }: { readonly course: Details }) {
               </span>
             </p>
           )}
-          <p className={styles.description}>{course.description}</p>
+          <p className={styles.description}>
+            {course.description} <ClaimLink claim={course.claim} />
+          </p>
           <Batches course={course} chosen={batch} onChoose={pick} />
         </div>
         <BuyCard course={course} batch={batch} offer={offer} />

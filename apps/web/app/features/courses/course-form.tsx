@@ -1,4 +1,5 @@
 import type { CourseListed } from '@avsar/contract';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { PicturePicker, useChosenPicture } from '#features/media/index.ts';
 import { Form } from '#forms/form.tsx';
 import { type FormRules, useForm } from '#forms/use-form.ts';
@@ -62,6 +63,7 @@ export function CourseForm<Body>({ course, submit, failed, ...rules }: CourseFor
           />
         </div>
         <CourseFields group="Course" field={form.field} course={course} />
+        <ClaimField form={form} subject={course && `course:${course.id}`} />
         <CheckField name="draft" label={courseMessages.draft} isChecked={course?.draft ?? false} />
       </FormGroup>
       <FormGroup title="Price and dates">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { courseChangeSchema, courseEndpoints } from '@avsar/contract';
+import { courseChangeSchema, courseEndpoints, withClaim } from '@avsar/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#api/client.ts';
@@ -13,6 +13,8 @@ import styles from './course-form.module.css';
 import { CourseForm } from './course-form.tsx';
 import { courseMessages } from './courses.messages.ts';
 import { type EditableCourse, getEditableCourse } from './editable-course.ts';
+
+const schema = withClaim(courseChangeSchema);
 
 /** Admin screen that edits a course. "Load the new version" fills the form with the newest saved values. */
 export function EditCourse({ course: loaded }: { readonly course: EditableCourse }) {
@@ -31,6 +33,12 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
           <Button component={Link} to={adminLinks.syllabus(course.id)} variant="default">
             Syllabus
           </Button>
+          <Button component={Link} to={adminLinks.quizzes(course.id)} variant="default">
+            Quizzes
+          </Button>
+          <Button component={Link} to={adminLinks.certificateRule(course.id)} variant="default">
+            Certificate
+          </Button>
           {mayOpen(plans) && (
             <Button component={Link} to={plans} variant="default">
               Fee plans
@@ -43,7 +51,7 @@ export function EditCourse({ course: loaded }: { readonly course: EditableCourse
       <div className={styles.measure}>
         <CourseForm
           key={course.version}
-          schema={courseChangeSchema}
+          schema={schema}
           course={course}
           submit="Save"
           failed={courseMessages.updateFailed}

@@ -17,7 +17,7 @@ import { useListing } from '#lists/use-listing.ts';
 import { countText, dayText, groupedDigits, rupees } from '#lib/format.ts';
 import { adminLinks } from '#admin-links.ts';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
-import { IconFileText, IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
+import { IconFileText, IconListCheck, IconPencil, IconPlus, IconRestore, IconTrash } from '#ui/pictures/icons.ts';
 import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { courseMessages } from './courses.messages.ts';
@@ -168,6 +168,9 @@ function columnsOf(
           </IconLink>
           <IconLink label={`Syllabus of ${course.title}`} to={adminLinks.syllabus(course.id)}>
             <IconFileText size={20} stroke={1.75} aria-hidden />
+          </IconLink>
+          <IconLink label={`Quizzes of ${course.title}`} to={adminLinks.quizzes(course.id)}>
+            <IconListCheck size={20} stroke={1.75} aria-hidden />
           </IconLink>
           {course.archived ? (
             <IconButton

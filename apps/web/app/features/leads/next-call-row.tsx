@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Lead } from '@avsar/contract';
 import { useId, useState } from 'react';
+import { instantOf, localText } from '#lib/time/indian-instant.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import styles from './leads.module.css';
-import { instantOf, localText, nextCallPresets } from './next-call.ts';
+import { nextCallPresets } from './next-call.ts';
 import { StageSelect } from './stage-select.tsx';
 import { useLeadChange } from './use-lead-acts.ts';
 

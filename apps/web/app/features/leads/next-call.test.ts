@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instantOf, localText, nextCallPresets } from './next-call.ts';
+import { instantOf, localText } from '#lib/time/indian-instant.ts';
+import { nextCallPresets } from './next-call.ts';
 
 const presetsAt = (moment: string) => nextCallPresets(Date.parse(moment)).map(({ label, at }) => `${label}: ${at}`);
 

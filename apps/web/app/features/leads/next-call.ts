@@ -30,14 +30,3 @@ export function nextCallPresets(now: number): readonly Preset[] {
     ...(monday > 2 ? [{ label: 'Monday', at: elevenAfter(now, monday) }] : []),
   ];
 }
-
-/** The value of a field for date and time, in India: `2026-11-18T11:00`. */
-export const localText = (instant: string): string =>
-  new Date(Date.parse(instant) + indiaOffsetMilliseconds).toISOString().slice(0, 16);
-
-/** The instant of such a value; `undefined` while it is not filled in. */
-export function instantOf(local: string): string | undefined {
-  // Without this check browsers read a mere `:00Z` as a date of their own.
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time - indiaOffsetMilliseconds).toISOString();
-}

@@ -11,6 +11,8 @@ interface FileZoneProps {
   readonly hint: string;
   readonly picture: ReactNode;
   readonly isRequired: boolean;
+  /** Several files at once: `onChoose` is called for each. */
+  readonly isMany?: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
   /** The button that removes the file; `undefined` while there is no file to remove. */
@@ -41,6 +43,7 @@ export function FileZone(zone: FileZoneProps) {
           type="file"
           name={zone.name}
           accept={zone.accept}
+          multiple={zone.isMany ?? false}
           // Replaces the browser's tooltip "No file chosen".
           title={zone.title}
           className={styles.input}
@@ -52,8 +55,7 @@ export function FileZone(zone: FileZoneProps) {
             event.currentTarget.value = '';
           }}
           onChange={({ currentTarget: { files } }) => {
-            const [file] = files ?? [];
-            if (file !== undefined) zone.onChoose(file);
+            for (const file of files ?? []) zone.onChoose(file);
           }}
         />
       </div>

@@ -38,5 +38,4 @@ export const peopleMessages = {
   notGiven: 'Not given',
   noEmail: 'No e-mail address',
   noResume: 'No resume',
-  resumeRenewed: 'The link to the resume had expired. Please try again.',
 } as const;

@@ -1,6 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { companyDraftSchema, type CompanyListed, placementEndpoints } from '@avsar/contract';
-import { callAllAs, callApi } from '#api/client.ts';
+import {
+  companyDraftSchema,
+  companyEndpoints,
+  companyLimits,
+  type CompanyListed,
+  placementEndpoints,
+} from '@avsar/contract';
+import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
@@ -48,9 +54,15 @@ interface CompanyFormProps {
 function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps) {
   const editing = useForm({
     schema: companyDraftSchema,
-    read: async ({ name, withoutLogo }) => {
+    read: async ({ name, website = '', withoutLogo, isShown, isOwn }) => {
       const logo = withoutLogo === 'on' ? null : await picture.read();
-      return { name, ...(logo !== undefined && { logo }) };
+      return {
+        name,
+        website: website.trim() === '' ? null : website.trim(),
+        isShown: isShown === 'on',
+        isOwn: isOwn === 'on',
+        ...(logo !== undefined && { logo }),
+      };
     },
     save: (body, { version, fetch }) => {
       if (version === undefined) return callApi(placementEndpoints.createCompany, { body }, { fetch });
@@ -76,6 +88,17 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
         required
         className={form.wide}
       />
+      <TextInput
+        {...editing.field('website')}
+        label="Website"
+        placeholder="https://"
+        defaultValue={company?.website ?? ''}
+        size="md"
+        type="url"
+        maxLength={companyLimits.websiteCharactersMost}
+        autoComplete="off"
+        className={form.wide}
+      />
       <div className={form.wide}>
         <PicturePicker
           name="logo"
@@ -90,13 +113,29 @@ function CompanyForm({ company, onReload, onCancel, onSaved }: CompanyFormProps)
       {typeof company?.logo === 'string' && (
         <CheckField name="withoutLogo" label="No logo: show the name" isChecked={false} />
       )}
+      <CheckField
+        name="isShown"
+        label="Show on the home page"
+        description={companyMessages.isShown}
+        isChecked={company?.isShown ?? true}
+      />
+      <CheckField
+        name="isOwn"
+        label="The institute’s own company"
+        description={companyMessages.isOwn}
+        isChecked={company?.isOwn ?? false}
+      />
     </Form>
   );
 }
 
-const differences = differencesBy(({ name, logo }: CompanyListed) => ({ Name: name, Logo: pictureText(logo) }));
+const differences = differencesBy<CompanyListed>(({ name, website, logo, isShown, isOwn }) => ({
+  Name: name,
+  Website: website ?? '',
+  Logo: pictureText(logo),
+  'Show on the home page': isShown ? 'yes' : 'no',
+  'The institute’s own company': isOwn ? 'yes' : 'no',
+}));
 
-async function reread({ id }: CompanyListed): Promise<CompanyListed | undefined> {
-  const all = await callAllAs('ADMIN', placementEndpoints.listCompanies, {});
-  return all.find((company) => company.id === id);
-}
+const reread = ({ id }: CompanyListed): Promise<CompanyListed> =>
+  callAs('ADMIN', companyEndpoints.get, { params: { companyId: String(id) } });

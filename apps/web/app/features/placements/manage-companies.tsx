@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { ApiError, type CompanyListed, limits, placementEndpoints } from '@avsar/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
+import { adminLinks } from '#admin-links.ts';
 import { ExportButtons } from '#admin-kit/export-buttons.tsx';
 import { AdminPage } from '#admin-kit/admin-page.tsx';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
@@ -9,12 +11,15 @@ import { type Column, DataTable } from '#lists/data-table.tsx';
 import { RowActions } from '#admin-kit/row-actions.tsx';
 import { EmptyList } from '#lists/empty-list.tsx';
 import { useDeletion } from '#lists/use-deletion.ts';
+import { ListBar } from '#lists/list-bar.tsx';
+import { useListSearch } from '#lists/use-list-search.ts';
 import { useListing } from '#lists/use-listing.ts';
 import { countText, groupedDigits } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
+import { CompanyMarks } from './company/company-marks.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import styles from './manage-companies.module.css';
 import { companyMessages } from './placements.messages.ts';
@@ -23,10 +28,12 @@ import { PlacementTabs } from './placement-tabs.tsx';
 /** Most institutes know fewer companies: all are on one page. */
 const rowsPerPage = String(limits.listMost);
 
-/** Admin page: the companies whose logos the home page shows. */
+/** Admin page: the companies of placements and openings. */
 export function ManageCompanies() {
   const failed = companyMessages.fetchFailed;
-  const listing = useListing('ADMIN', placementEndpoints.listCompanies, { limit: rowsPerPage }, { failed });
+  const search = useListSearch();
+  const query = { ...search.query({ q: undefined }), limit: rowsPerPage };
+  const listing = useListing('ADMIN', placementEndpoints.listCompanies, query, { failed });
   const [edited, setEdited] = useState<CompanyListed | 'new'>();
   const deletion = useDeletion<CompanyListed>({
     remove: ({ id }) => callApi(placementEndpoints.removeCompany, { params: { companyId: String(id) } }),
@@ -34,11 +41,11 @@ export function ManageCompanies() {
       error instanceof ApiError && error.code === 'conflict' ? companyMessages.named : companyMessages.deleteFailed,
     onRemoved: listing.refresh,
   });
-  const placementCount = deletion.item?.placementCount ?? 0;
+  const uses = deletion.item === undefined ? [] : usesOf(deletion.item);
   return (
     <AdminPage
       title="Companies"
-      lead="Where former students work. The home page shows the logos in this order."
+      lead={companyMessages.lead}
       actions={
         <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={18} aria-hidden />}>
           Add a company
@@ -46,6 +53,7 @@ export function ManageCompanies() {
       }
     >
       <PlacementTabs current="companies" />
+      <ListBar search={search} label="Search companies" placeholder="Search by name" />
       <DataTable
         label="Companies"
         columns={columnsOf(setEdited, deletion.ask)}
@@ -53,11 +61,13 @@ export function ManageCompanies() {
         tools={<ExportButtons list="companies" />}
         one="company"
         many="companies"
-        none={companyMessages.none}
+        none={search.isSearching ? companyMessages.noneFound : companyMessages.none}
         empty={
-          <EmptyList action={<Button onClick={() => setEdited('new')}>Add the first company</Button>}>
-            {companyMessages.emptyWhy}
-          </EmptyList>
+          !search.isSearching && (
+            <EmptyList action={<Button onClick={() => setEdited('new')}>Add the first company</Button>}>
+              {companyMessages.emptyWhy}
+            </EmptyList>
+          )
         }
         failed={companyMessages.fetchFailed}
       />
@@ -71,18 +81,15 @@ export function ManageCompanies() {
         }}
       />
       <Dialog
-        isOpen={placementCount > 0}
+        isOpen={uses.length > 0}
         onClose={deletion.cancel}
         title={`${deletion.item?.name} cannot be deleted`}
         actions={<Button onClick={deletion.cancel}>Close</Button>}
       >
-        <p>
-          {countText(placementCount, 'placement uses', 'placements use')} this company. Change or delete{' '}
-          {placementCount === 1 ? 'it' : 'them'} first.
-        </p>
+        <p>{uses.join(' ')} Change or delete what uses it first.</p>
       </Dialog>
       <ConfirmDialog
-        isOpen={deletion.item !== undefined && placementCount === 0}
+        isOpen={deletion.item !== undefined && uses.length === 0}
         title="Delete company"
         confirm="Delete"
         isDangerous
@@ -102,6 +109,7 @@ function columnsOf(
 ): readonly Column<CompanyListed>[] {
   return [
     { header: 'Company', isName: true, cell: (company) => <CompanyName company={company} /> },
+    { header: 'Openings', isNumber: true, cell: openingCount },
     { header: 'Placements', isNumber: true, cell: ({ placementCount }) => groupedDigits(placementCount) },
     {
       header: 'Actions',
@@ -120,11 +128,31 @@ function columnsOf(
   ];
 }
 
-function CompanyName({ company: { name, logo } }: { readonly company: CompanyListed }) {
+/** The number of openings leads to them. */
+const openingCount = ({ id, name, openingCount: count }: CompanyListed) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <Link to={adminLinks.openings({ company: id })} aria-label={`${countText(count, 'opening')} of ${name}`}>
+      {groupedDigits(count)}
+    </Link>
+  );
+
+/** What names the company, and therefore keeps it from being deleted. */
+const usesOf = ({ placementCount, openingCount: openings }: CompanyListed): readonly string[] => [
+  ...(placementCount === 0 ? [] : [`${countText(placementCount, 'placement uses', 'placements use')} this company.`]),
+  ...(openings === 0 ? [] : [`${countText(openings, 'opening uses', 'openings use')} this company.`]),
+];
+
+function CompanyName({ company }: { readonly company: CompanyListed }) {
+  const { id, name, logo } = company;
   return (
     <div className={styles.name}>
       <span className={styles.logo}>{logo !== null && <img src={smallImageUrl(logo)} alt="" loading="lazy" />}</span>
-      {name}
+      <div className={styles.words}>
+        <Link to={adminLinks.company(id)}>{name}</Link>
+        <CompanyMarks company={company} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Placement } from '@avsar/contract';
 import { monthText } from '#lib/format.ts';
+import { placedCourseText } from '#lib/outcome-texts.ts';
 import card from '#ui/layout/card.module.css';
 import { IconArrowDown } from '#ui/pictures/icons.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
@@ -8,7 +9,7 @@ import styles from './placement-card.module.css';
 
 /** A person who found work and agreed to be shown: what they did before, what they do now, and the course between. */
 export function PlacementCard({ placement }: { readonly placement: Placement }) {
-  const { name, image, before, role, company, course, placedOn } = placement;
+  const { name, image, before, role, company, placedOn } = placement;
   return (
     <article className={card.card}>
       <div className={styles.body}>
@@ -31,8 +32,7 @@ export function PlacementCard({ placement }: { readonly placement: Placement }) 
           </p>
         </div>
         <p className={styles.course}>
-          {course !== null && `${course.title}, `}
-          placed in {monthText(placedOn)}
+          {placedCourseText(placement)}. Placed in {monthText(placedOn)}
         </p>
       </div>
     </article>

@@ -59,6 +59,15 @@ export function StudentProfile({ student, enrolments, batches, sessions, consent
         <p>
           <Link to={links.myCourses}>My courses and live classes</Link>
         </p>
+        <p>
+          <Link to={links.myOpenings}>Openings</Link>
+        </p>
+        <p>
+          <Link to={links.myApplications}>My applications</Link>
+        </p>
+        <p>
+          <Link to={links.careerDetails}>Career details</Link>
+        </p>
       </ProfileCard>
       <ListDialog {...dialog('courses')} title="Courses" items={enrolments} empty={profileMessages.noCourses}>
         {({ course, status }) => (

@@ -54,12 +54,18 @@ export function TrainerProfile({ trainer, courses, batches, sessions, consents, 
             <p>
               <Link to={links.trainerSyllabus(course.id)}>Write the syllabus</Link>
             </p>
+            <p>
+              <Link to={links.trainerQuizzes(course.id)}>Quizzes</Link>
+            </p>
           </CourseItem>
         )}
       </ListDialog>
       <ListDialog {...dialog('batches')} title="Batches" items={batches} empty={profileMessages.noBatches}>
         {(batch) => (
           <BatchItem batch={batch}>
+            <p>
+              <Link to={links.trainerBoard(batch.id)}>Progress of the students</Link>
+            </p>
             <p>
               <Link to={links.writeTrainerMessage({ batch: batch.id })}>Write a message</Link>
             </p>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { reviewEndpoints, type ReviewListed } from '@avsar/contract';
+import { reviewEndpoints, type ReviewListed, reviewVisibilitySchema } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
@@ -13,12 +13,10 @@ interface HideReviewFormProps {
   readonly onHidden: () => void;
 }
 
-const { body: schema } = reviewEndpoints.setVisibility;
-
 /** Shows the review to hide, and asks for the reason, which the author will read. */
 export function HideReviewForm({ review, onCancel, onHidden }: HideReviewFormProps) {
   const form = useForm({
-    schema,
+    schema: reviewVisibilitySchema,
     read: ({ reason }) => ({ hidden: true, reason }),
     save: (body) => callApi(reviewEndpoints.setVisibility, { params: { reviewId: String(review.id) }, body }),
     onSaved: () => {

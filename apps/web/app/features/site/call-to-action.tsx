@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '#links.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
@@ -7,10 +8,12 @@ import styles from './call-to-action.module.css';
 interface CallToActionProps {
   readonly title: string;
   readonly text: string;
+  /** Shown below the text. */
+  readonly children?: ReactNode;
 }
 
 /** The coloured band at the end of a page that invites visitors to contact the institute. */
-export function CallToAction({ title, text }: CallToActionProps) {
+export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className={styles.band} aria-labelledby="call-title">
       <div className={styles.inner}>
@@ -19,6 +22,7 @@ export function CallToAction({ title, text }: CallToActionProps) {
             {title}
           </h2>
           {text !== '' && <p>{text}</p>}
+          {children}
         </div>
         <div className={styles.actions}>
           <Button component={Link} to={links.contact()} size="lg" color="accent.5" c="var(--avsar-on-call)">

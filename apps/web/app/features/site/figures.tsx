@@ -23,11 +23,10 @@ export function HomeFigures({ figures }: HomeFiguresProps) {
   );
 }
 
-const labelled = ({ students, courses, trainers, placements, placementsLastYear }: SiteFigures) =>
+/** Placements are no figure here: what became of graduates is claimed by a published report only. */
+const labelled = ({ students, courses, trainers }: SiteFigures) =>
   [
     { value: students, label: students === 1 ? 'student enrolled' : 'students enrolled' },
     { value: courses, label: courses === 1 ? 'course' : 'courses' },
     { value: trainers, label: trainers === 1 ? 'trainer' : 'trainers' },
-    { value: placements, label: placements === 1 ? 'placement on record' : 'placements on record' },
-    { value: placementsLastYear, label: 'of them in the last 12 months' },
   ].filter(({ value }) => value > 0);

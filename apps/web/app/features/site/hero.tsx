@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { HeroSlide } from '@avsar/contract';
 import { Link } from 'react-router';
+import { ClaimLink } from '#lib/page/claim-link.tsx';
 import { Carousel } from '#ui/pictures/carousel.tsx';
 import styles from './hero.module.css';
 import { Scene } from './scenes/scene.tsx';
@@ -40,7 +41,9 @@ function Slide({ slide }: { readonly slide: HeroSlide }) {
     <div className={styles.slide}>
       <div>
         <h2 className={styles.title}>{slide.title}</h2>
-        <p className={styles.text}>{slide.text}</p>
+        <p className={styles.text}>
+          {slide.text} <ClaimLink claim={slide.claim} />
+        </p>
         <Button component={Link} to={slide.link.to} size="lg" color="accent.5" c="var(--avsar-on-call)">
           {slide.link.text}
         </Button>

@@ -12,7 +12,10 @@ export const roleTexts: Readonly<Record<StaffRole, Explained>> = {
   counsellor: { name: 'Counsellor', what: 'Answers enquiries and looks after students and trainers.' },
   accounts: { name: 'Accounts', what: 'Looks after payments and refunds, and sees the reports.' },
   coordinator: { name: 'Coordinator', what: 'Plans courses, batches and classes, and looks after the people in them.' },
-  placement_officer: { name: 'Placement officer', what: 'Looks after placements and companies, and after students.' },
+  placement_officer: {
+    name: 'Placement officer',
+    what: 'Looks after placements, companies and openings, and after students.',
+  },
   other: { name: 'Other', what: 'You choose below what this person may do.' },
 };
 
@@ -25,7 +28,7 @@ export const rightTexts: Readonly<Record<Right, Explained>> = {
   },
   refunds: { name: 'Refunds', what: 'Pay money back to students. Needs “Payments” as well.' },
   leads: { name: 'Enquiries', what: 'Read and answer what visitors ask.' },
-  placement: { name: 'Placements', what: 'Enter who was placed where, and the companies.' },
+  placement: { name: 'Placements', what: 'Enter who was placed where, the companies, and the openings.' },
   site: { name: 'Site', what: 'Change texts and pictures, reviews and the chat, and see whether all is well.' },
   reports: { name: 'Reports', what: 'See how many students and trainers each course has.' },
   audit: { name: 'Audit log', what: 'See who changed what.' },

@@ -1,4 +1,4 @@
-import { syllabusEndpoints } from '@avsar/contract';
+import { lessonEndpoints, syllabusEndpoints } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { queryKeyOf, replyQuery } from '#api/queries.ts';
 
@@ -21,3 +21,9 @@ export const versionQuery = (courseId: number, number: number) =>
   replyQuery('ADMIN', syllabusEndpoints.getVersion, {
     params: { courseId: String(courseId), number: String(number) },
   });
+
+/** How far the content of each lesson is. */
+export const lessonStatesQuery = (courseId: number) =>
+  replyQuery('TRAINER', lessonEndpoints.listStates, paramsOf(courseId));
+
+export const lessonStatesKey = queryKeyOf(lessonEndpoints.listStates);

@@ -1,22 +1,16 @@
 /** Texts about the syllabus of a course. */
 export const syllabusMessages = {
   failed: 'The syllabus could not be loaded.',
-  saved: 'Draft saved.',
   published: 'Published. Visitors and students see it now.',
   notPublished: 'Nothing is published yet. Visitors do not see this syllabus.',
-  unpublishedChanges: 'Unpublished changes',
-  unsaved: 'Changes are not saved yet.',
-  asPublished: (number: number, moment: string, by: string) => `Version ${number} is published: ${moment}, by ${by}.`,
-  savedAt: (moment: string, by: string) => `Draft saved: ${moment}, by ${by}.`,
   deleted: (name: string) => `${name} is deleted.`,
   moduleFull: 'This module is full. Please begin another module.',
   restored: (name: string) => `${name} is back.`,
   pasted: (count: string) => `${count} added.`,
-  taken: (number: number) => `Version ${number} is in the draft, not saved yet.`,
   keys: 'Enter adds the next lesson. Alt with ↑ or ↓ moves a line. Paste a list to add many lessons at once.',
-  noVersions: 'Nothing was published yet.',
-  versionsFailed: 'The versions could not be loaded.',
-  versionFailed: 'This version could not be loaded.',
+  /** On the line of a lesson: how far its content is. */
+  lessonStates: { empty: 'Nothing yet', draft: 'Draft', published: 'Published', changed: 'Changed' },
+  write: 'Write',
+  saveFirst: 'Save, then write',
   nothingToShow: 'There is nothing to show yet.',
-  copied: 'My syllabus',
 } as const;

@@ -27,7 +27,8 @@ const placement = (id: number): Placement => ({
   role: 'Developer',
   placedOn: '2026-06-01',
   before: null,
-  course: null,
+  course: { title: 'Core Java', days: 45, price: 12_999 },
+  hasFreePlace: false,
 });
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -40,6 +41,7 @@ const pageOf = (items: readonly unknown[], next?: string) =>
 
 /** 230 trainers and 101 students, a hundred at once. Trainer 100 is on two pages. */
 const server: Answer = (path, query) => {
+  if (path === '/api/openings') return pageOf([]);
   expect(query.get('limit')).toBe('100');
   const cursor = query.get('cursor');
   if (path === '/api/trainers' && cursor === null) return pageOf(numbers(1, 100).map(trainer), 'b');
@@ -106,4 +108,15 @@ test('a page that cannot be loaded can be asked for again', async () => {
 test('with a hundred or fewer there is nothing more to show', async () => {
   screen = await openCommunity((path) => pageOf(path === '/api/trainers' ? [trainer(1)] : [placement(1)]));
   expect([counts(), buttons()]).toEqual([[1, 1], []]);
+});
+
+test('the openings are linked to while there are any', async () => {
+  const linked = () => document.querySelector('a[href="/openings"]')?.textContent;
+  screen = await openCommunity(server);
+  expect(linked()).toBeUndefined();
+  screen.close();
+  screen = await openCommunity((path, query, sent) =>
+    path === '/api/openings' ? pageOf([{ id: 1 }]) : server(path, query, sent),
+  );
+  await shows(linked, 'See all openings');
 });

@@ -1,3 +1,5 @@
+import type { Placement } from '@avsar/contract';
+
 /** The most people that the API returns at once. */
 export const peoplePerPage = '100';
 
@@ -9,5 +11,9 @@ export async function loadTrainers(cursor: string) {
 
 export async function loadPlacements(cursor: string) {
   const { callPage, placementEndpoints } = await import('@avsar/contract');
-  return callPage(placementEndpoints.list, { query: { limit: peoplePerPage, cursor } }, { baseUrl: '' });
+  const page = await callPage(placementEndpoints.list, { query: { limit: peoplePerPage, cursor } }, { baseUrl: '' });
+  return { ...page, items: [...page.items].filter(isCard) };
 }
+
+/** Without a token the server sends cards only; the endpoint's type also has the rows of the staff. */
+const isCard = (placement: object): placement is Placement => 'hasFreePlace' in placement;

@@ -10,6 +10,9 @@ export function notFoundAsPage(error: unknown): never {
 /** A 404 answer for a loader to throw. */
 export const noSuchPage = () => data(null, { status: 404 });
 
+/** For a page that finds out in the browser, while it is rendered, that it does not exist: an error to throw. */
+export const missingError = (text: string) => Object.assign(new Error(text), { status: 404 });
+
 /** Reads an id of a URL; throws a 404 page if it is invalid. */
 export function readId(text: string | null | undefined): string {
   const id = findId(text);

@@ -35,6 +35,7 @@ const course: CourseDetail = {
   batches: [],
   seatsAsOf: '2026-11-16T05:00:00Z',
   rating: { average: null, count: 0 },
+  claim: null,
 };
 const trainer: TrainerDetail = {
   id: 7,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { contentPolicy, isPaymentPage, permissionsPolicy, reportingEndpoints } from './page-headers.server.ts';
+import {
+  contentPolicy,
+  isPaymentPage,
+  permissionsPolicy,
+  reportingEndpoints,
+  videoOriginsOf,
+} from './page-headers.server.ts';
 
 const provider = 'https://bank.example';
 const rulesNaming = (policy: string) => policy.split('; ').filter((rule) => rule.includes(provider));
@@ -27,6 +33,26 @@ test('only a successful answer of the payment route is a payment page', () => {
 test('Trusted Types are required, except on the payment page, where the provider’s script runs', () => {
   expect(contentPolicy([])).toContain("require-trusted-types-for 'script'; trusted-types default avsar-pdf;");
   expect(contentPolicy([], [provider])).not.toContain('trusted-types');
+});
+
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+test.each([
+  [200, 'routes/learn/lesson', players],
+  [200, 'routes/learn/course', players],
+  [200, 'routes/public/open-lesson', players],
+  [404, 'routes/public/open-lesson', []],
+  [200, 'routes/public/course', []],
+  [200, 'routes/public/open-lesson-list', []],
+  [200, undefined, []],
+])('an answer %s of %s may show players of %j', (status, route, origins) => {
+  expect(videoOriginsOf(status, route)).toEqual(origins);
+});
+
+test('players are allowed in frames and nowhere else, and Trusted Types stay required', () => {
+  const policy = contentPolicy([], [], players);
+  expect(policy.split('; ').filter((rule) => rule.includes('https:'))).toEqual([`frame-src ${players.join(' ')}`]);
+  expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
 test('violations are reported by report-uri and report-to', () => {

@@ -1,3 +1,5 @@
+import { videoFrameOrigins } from '@avsar/contract/videos';
+
 const year = 365 * 24 * 60 * 60;
 
 /** The payment permission lets the provider's window open the apps of banks. */
@@ -34,6 +36,14 @@ export function isPaymentPage(status: number, route: string | undefined): boolea
   return status < 400 && route === paymentRoute;
 }
 
+/** The route ids of the pages with videos: those of students, and the lessons that visitors can read. */
+const videoRoutes = /^routes\/(?:learn\/|public\/open-lesson$)/;
+
+/** The origins whose players a page may show; not on an error page, for the same reason as above. */
+export function videoOriginsOf(status: number, route: string | undefined): readonly string[] {
+  return status < 400 && route !== undefined && videoRoutes.test(route) ? Object.values(videoFrameOrigins) : [];
+}
+
 /** Where browsers report violations: `report-uri` for older ones, `report-to` for newer ones. */
 const reportAddress = '/api/csp-reports';
 const reportGroup = 'csp';
@@ -44,10 +54,16 @@ const trustedTypesPolicies = 'default avsar-pdf';
 
 /**
  * The Content Security Policy. Inline styles are allowed, since Mantine sets CSS variables in them; scripts only as our
- * own files or by hash. The payment provider's origins are allowed on the payment page only. All other pages require
- * Trusted Types: only our own policies may turn text into markup or code. We cannot require that of the provider.
+ * own files or by hash. The payment provider's origins are allowed on the payment page only, and players in frames on the
+ * pages with videos only. All pages but the payment page require Trusted Types: only our own policies may turn text into
+ * markup or code. We cannot require that of the provider.
  */
-export function contentPolicy(scriptHashes: readonly string[], paymentOrigins: readonly string[] = []): string {
+export function contentPolicy(
+  scriptHashes: readonly string[],
+  paymentOrigins: readonly string[] = [],
+  videoOrigins: readonly string[] = [],
+): string {
+  const frames = [...paymentOrigins, ...videoOrigins];
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...new Set(scriptHashes), ...paymentOrigins].join(' '),
@@ -55,7 +71,7 @@ export function contentPolicy(scriptHashes: readonly string[], paymentOrigins: r
     ["img-src 'self' data: blob:", ...paymentOrigins].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...paymentOrigins].join(' '),
-    ...(paymentOrigins.length > 0 ? [['frame-src', ...paymentOrigins].join(' ')] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -49,7 +49,7 @@ describe('the list of parameters and the pages agree', () => {
    * If you add a file here, make sure that the server never renders it.
    */
   const inBrowserOnly =
-    /^(?:routes\/(?:admin|student|public)\/|features\/(?:assignments\/|assistant\/admin\/|auth\/asked-next\.ts|figures\/period\/|leads\/|meetings\/|messages\/|payments\/buy\/discount\/asked-terms\.ts|site\/manage\/)|lib\/page\/utm\.ts|lists\/)/;
+    /^(?:routes\/(?:admin|learn|student|public)\/|features\/(?:assignments\/|assistant\/admin\/|auth\/asked-next\.ts|figures\/period\/|homework\/lists\/|leads\/|lessons\/editor\/|meetings\/|messages\/|payments\/buy\/discount\/asked-terms\.ts|progress\/board\/|site\/manage\/)|lib\/page\/utm\.ts|lists\/)/;
 
   test('no other file that the server renders reads the query', () => {
     const readers = globSync('**/*.{ts,tsx}', { cwd: app })

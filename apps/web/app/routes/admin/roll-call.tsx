@@ -5,6 +5,7 @@ import { RollCall } from '#features/attendance/room/roll-call.tsx';
 import { roomMessages } from '#features/attendance/room/room.messages.ts';
 import { useRollCall } from '#features/attendance/room/use-roll-call.ts';
 import { entryDispute } from '#features/disputes/entry-dispute.tsx';
+import { ClassRecordings, useClassWatches } from '#features/recordings/manage/class-recordings.tsx';
 import { readId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { adminLinks } from '#admin-links.ts';
@@ -15,7 +16,9 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Attendance', description: 'Mark the students of a class.' });
 
 export default function AdminRollCallPage() {
-  const query = useRollCall(useLoaderData<typeof clientLoader>());
+  const meetingId = useLoaderData<typeof clientLoader>();
+  const query = useRollCall(meetingId);
+  const watches = useClassWatches(meetingId);
   return (
     <LoadedPage query={query} failed={roomMessages.failed}>
       {(rollCall) => (
@@ -27,6 +30,8 @@ export default function AdminRollCallPage() {
             rollCall={rollCall}
             hasCode={false}
             disputeOf={entryDispute}
+            recordings={<ClassRecordings meetingId={rollCall.meeting.id} />}
+            watches={watches}
             onCorrected={() => void query.refetch()}
           />
         </AdminPage>

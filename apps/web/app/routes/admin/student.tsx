@@ -4,6 +4,7 @@ import { StudentBilling } from '#features/billing/student-billing.tsx';
 import { StudentStatement } from '#features/ledger/student-statement.tsx';
 import { StudentFees } from '#features/fees/admin/student-fees.tsx';
 import { StudentGrants } from '#features/grants/student-grants.tsx';
+import { OutcomesOfStudent } from '#features/outcomes/staff/outcomes-of-student.tsx';
 import { TakeFeeLink } from '#features/desk/take/take-fee-link.tsx';
 import { StudentDetails } from '#features/people/manage/student-details.tsx';
 import { readId } from '#lib/page/not-found.ts';
@@ -33,6 +34,7 @@ export default function StudentRoute() {
       details={<StudentDetails id={Number(studentId)} />}
       statement={<StudentStatement studentId={studentId} />}
       billing={<StudentBilling studentId={studentId} />}
+      outcomes={<OutcomesOfStudent studentId={studentId} />}
       fees={feesOf}
       grants={grantsOf}
     />

@@ -31,7 +31,7 @@ export default function AdminSyllabusPage() {
             </Button>
           }
         >
-          <SyllabusEditor key={draft.course.id} draft={draft} />
+          <SyllabusEditor key={draft.course.id} draft={draft} linkTo={(id) => adminLinks.lesson(draft.course.id, id)} />
         </AdminPage>
       )}
     </LoadedPage>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { placementEndpoints, trainerEndpoints } from '@avsar/contract';
+import { openingEndpoints, placementEndpoints, trainerEndpoints } from '@avsar/contract';
 import { useState } from 'react';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PlacementCard } from '#features/placements/placement-card.tsx';
 import { loadPlacements, loadTrainers, peoplePerPage } from '#features/trainers/load-people.ts';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
@@ -21,13 +21,19 @@ import { Section } from '#ui/layout/section.tsx';
 /** Each list can fail alone. A page without one of them has the status 500: nginx then prefers the last whole page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = { limit: peoplePerPage };
-  const [trainers, placements] = await Promise.allSettled([
+  const [trainers, placements, openings] = await Promise.allSettled([
     callPageFor(request, trainerEndpoints.list, { query }),
     callPageFor(request, placementEndpoints.list, { query }),
+    callPageFor(request, openingEndpoints.list, { query: { limit: '1' } }),
   ]);
   if (trainers.status === 'rejected' && placements.status === 'rejected') throw trainers.reason;
   const isWhole = trainers.status === 'fulfilled' && placements.status === 'fulfilled';
-  return data({ trainers: valueOf(trainers), placements: valueOf(placements) }, { status: isWhole ? 200 : 500 });
+  // Only a link depends on the openings: without their list it is left out.
+  const hasOpenings = (valueOf(openings)?.items.length ?? 0) > 0;
+  return data(
+    { trainers: valueOf(trainers), placements: valueOf(placements), hasOpenings },
+    { status: isWhole ? 200 : 500 },
+  );
 }
 
 const valueOf = <Value,>(result: PromiseSettledResult<Value>) =>
@@ -50,7 +56,7 @@ const onFailed = () => toast.error(communityMessages.loadFailed);
 const nobody: never[] = [];
 
 export default function CommunityPage() {
-  const { trainers: firstTrainers, placements: firstPlacements } = useLoaderData<typeof loader>();
+  const { trainers: firstTrainers, placements: firstPlacements, hasOpenings } = useLoaderData<typeof loader>();
   const [query, setQuery] = useState('');
   const trainers = useMorePages({
     first: firstTrainers?.items ?? nobody,
@@ -90,6 +96,12 @@ export default function CommunityPage() {
       <Section
         title="Successfully Placed Students"
         lead="From our placement records. They agreed to be shown here."
+        action={
+          <>
+            <Link to={links.outcomes}>What became of all graduates</Link>
+            {hasOpenings && <Link to={links.openings}>See all openings</Link>}
+          </>
+        }
         tinted
       >
         {firstPlacements === undefined ? (

@@ -1,6 +1,14 @@
-import { courseEndpoints, reviewEndpoints, syllabusEndpoints } from '@avsar/contract';
+import {
+  certificateEndpoints,
+  courseEndpoints,
+  outcomeReportEndpoints,
+  reviewEndpoints,
+  syllabusEndpoints,
+} from '@avsar/contract';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { CourseCertificate } from '#features/certificates/public/course-certificate.tsx';
 import { CourseDetails } from '#features/courses/course-details.tsx';
+import { CourseOutcome } from '#features/outcome-reports/public/course-outcome.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { CourseSyllabus } from '#features/syllabus/public/course-syllabus.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
@@ -14,14 +22,16 @@ import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const courseId = readId(params['courseId']);
-  const [course, reviews, { syllabus }] = await Promise.all([
+  const [course, reviews, { syllabus, openLessonId }, certificateRule, [report]] = await Promise.all([
     callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(
       notFoundAsPage,
     ),
     callApiFor(request, syllabusEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
+    callApiFor(request, certificateEndpoints.getRule, { params: { courseId } }).catch(notFoundAsPage),
+    callApiFor(request, outcomeReportEndpoints.list, { query: { course: courseId, limit: '1' } }),
   ]);
-  return { course, reviews, syllabus };
+  return { course, reviews, syllabus, openLessonId, certificateRule, report };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
@@ -44,11 +54,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function CoursePage() {
-  const { course, reviews, syllabus } = useLoaderData<typeof loader>();
+  const { course, reviews, syllabus, openLessonId, certificateRule, report } = useLoaderData<typeof loader>();
   return (
     <>
       <CourseDetails key={course.id} course={course} />
-      {syllabus !== null && <CourseSyllabus syllabus={syllabus} />}
+      {syllabus !== null && <CourseSyllabus courseId={course.id} syllabus={syllabus} openLessonId={openLessonId} />}
+      <CourseCertificate rule={certificateRule} />
+      <CourseOutcome report={report} />
       {course.trainers.length > 0 && (
         <Section title="Who teaches it" tinted>
           <CardGrid items={course.trainers}>{(trainer) => <TrainerCard trainer={trainer} />}</CardGrid>

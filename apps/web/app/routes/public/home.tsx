@@ -1,7 +1,10 @@
 import {
+  claimWordIn,
   courseEndpoints,
+  type Home,
   homeEndpoints,
   type HomeSectionKind,
+  outcomeReportEndpoints,
   parseBlocks,
   placementEndpoints,
   reviewEndpoints,
@@ -35,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isWhole &&= reply !== undefined;
     return reply;
   };
-  const [slides, courses, trainers, placements, companies, reviews, figures, faqs, byPrice, nextBatches] =
+  const [slides, courses, trainers, placements, companies, reviews, figures, faqs, byPrice, nextBatches, reports] =
     await Promise.all([
       askFor(isOn('slides'), () => callApiFor(request, siteEndpoints.listHeroSlides, {})),
       askFor(isOn('courses'), () => callApiFor(request, courseEndpoints.list, { query: { limit: '6', sort: 'top' } })),
@@ -45,20 +48,39 @@ export async function loader({ request }: LoaderFunctionArgs) {
       askFor(isOn('placements'), () => callApiFor(request, placementEndpoints.list, { query: { limit: '8' } })),
       askFor(isOn('companies'), () => callApiFor(request, placementEndpoints.listCompanies, { query: {} })),
       askFor(isOn('reviews'), () => callApiFor(request, reviewEndpoints.list, { query: { limit: '3' } })),
-      askFor(isOn('figures', 'glance'), () => callApiFor(request, siteEndpoints.getFigures, {})),
+      askFor(isOn('figures'), () => callApiFor(request, siteEndpoints.getFigures, {})),
       askFor(isOn('questions'), () => callApiFor(request, siteEndpoints.listFaqs, {})),
       askFor(isOn('glance'), () =>
         callApiFor(request, courseEndpoints.list, { query: { limit: '50', sort: 'price' } }),
       ),
       askFor(isOn('glance'), () => callApiFor(request, courseEndpoints.listNextBatches, { query: { limit: '1' } })),
+      askFor(isOn('glance'), () =>
+        callApiFor(request, outcomeReportEndpoints.list, { query: { course: 'all', limit: '1' } }),
+      ),
     ]);
-  const lists = { slides, courses, trainers, placements, companies, reviews, figures, faqs, nextBatches };
+  const lists = { slides, courses, trainers, placements, companies, reviews, figures, faqs, nextBatches, reports };
   const fees = byPrice && feesOf(byPrice);
-  const texts = { welcome: parseBlocks(home.welcome), steps: home.steps, layers: home.layers };
+  const claimedKinds = claimedKindsOf(home);
+  const texts = {
+    welcome: parseBlocks(home.welcome),
+    steps: home.steps,
+    layers: home.layers,
+    claim: home.claim,
+    claimedKinds,
+  };
   return data(
     { sections, content: { ...texts, ...lists, fees } },
     isWhole ? {} : { headers: { 'cache-control': 'no-store' } },
   );
+}
+
+/** Sections whose title, lead or own texts have a word that needs the claim of the page. */
+function claimedKindsOf({ sections, welcome, steps, layers, claim }: Home): HomeSectionKind[] {
+  if (claim === null) return [];
+  const own: Partial<Record<HomeSectionKind, unknown>> = { welcome, steps, technologies: layers };
+  const isClaiming = ({ kind, title, lead }: Home['sections'][number]) =>
+    claimWordIn([title, lead, own[kind] ?? []]) !== undefined;
+  return sections.filter(isClaiming).map(({ kind }) => kind);
 }
 
 /** A page with a failed list is not cached; neither is a page whose layout could not be read (root.tsx). */

@@ -13,12 +13,18 @@ const closed = [
   '/student-profile',
   '/trainer-profile',
   '/my-courses',
+  '/learn/',
+  '/my-openings',
+  '/my-applications',
+  '/my-outcome/',
+  '/career-details',
   '/purchase/',
   '/before-you-go-on',
   '/confirm-contact',
   '/subscriptions',
   '/q/',
   '/verify/',
+  '/for-company/',
 ];
 
 export function loader(): Response {

@@ -1,6 +1,7 @@
 import { ApiError, verifyEndpoints } from '@avsar/contract';
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { UnknownDocument } from '#features/verify/unknown-document.tsx';
+import { GenuineCertificate } from '#features/verify/genuine-certificate.tsx';
 import { GenuineDocument } from '#features/verify/genuine-document.tsx';
 import { verifyMessages } from '#features/verify/verify.messages.ts';
 import { previewMeta } from '#lib/page/page-meta.ts';
@@ -11,10 +12,10 @@ const secret = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referr
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
-  const document = /^[\w.-]{1,80}$/.test(token)
+  const verified = /^[\w.-]{1,80}$/.test(token)
     ? await callApiFor(request, verifyEndpoints.verify, { params: { token } }).catch(nullIfUnknown)
     : null;
-  return data({ document }, { status: document === null ? 404 : 200, headers: secret });
+  return data({ verified }, { status: verified === null ? 404 : 200, headers: secret });
 }
 
 function nullIfUnknown(error: unknown): null {
@@ -28,6 +29,11 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction<typeof loader> = ({ matches }) => previewMeta(matches, verifyMessages.preview);
 
 export default function VerifyRoute() {
-  const { document } = useLoaderData<typeof loader>();
-  return document === null ? <UnknownDocument /> : <GenuineDocument document={document} />;
+  const { verified } = useLoaderData<typeof loader>();
+  if (verified === null) return <UnknownDocument />;
+  return verified.kind === 'certificate' ? (
+    <GenuineCertificate certificate={verified} />
+  ) : (
+    <GenuineDocument document={verified} />
+  );
 }

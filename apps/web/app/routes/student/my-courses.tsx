@@ -1,7 +1,12 @@
-import { limits } from '@avsar/contract';
+import { type Enrolment, limits } from '@avsar/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { ApplicationHint } from '#features/applications/mine/application-hint.tsx';
+import { CertificateOfCourse } from '#features/certificates/mine/certificate-of-course.tsx';
 import { FeeBanner } from '#features/fees/mine/fee-banner.tsx';
+import { MyHomework } from '#features/homework/mine/my-homework.tsx';
+import { myStudiesQuery } from '#features/lessons/reading-queries.ts';
+import { StudyLink } from '#features/lessons/study/study-link.tsx';
 import { StudentCourses } from '#features/meetings/student/student-courses.tsx';
 import {
   batchesQuery,
@@ -10,7 +15,10 @@ import {
   upcomingMeetingsQuery,
   withMoreMeetings,
 } from '#features/meetings/student/student-queries.ts';
+import { IntentCards } from '#features/outcomes/mine/intent-cards.tsx';
+import { OutcomeOfCourse } from '#features/outcomes/mine/outcome-of-course.tsx';
 import { StudentSessions } from '#features/meetings/student/student-sessions.tsx';
+import { MyRecordings } from '#features/recordings/mine/my-recordings.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
@@ -25,23 +33,42 @@ export default function MyCoursesPage() {
   const meetings = useQuery({ ...upcomingMeetingsQuery(shown), placeholderData: keepPreviousData });
   const enrolments = useQuery(enrolmentsQuery());
   const batches = useQuery(batchesQuery());
+  const studies = useQuery(myStudiesQuery);
   const showMore = () => setParameters(withMoreMeetings(parameters), { replace: true, preventScrollReset: true });
   const isMore = meetings.data?.nextCursor !== undefined && shown < limits.listMost;
   const courses = enrolments.data?.filter(({ status }) => status === 'Active').map(({ course }) => course.title);
   const isCoursesFailed = enrolments.isLoadingError || batches.isLoadingError;
   const retryCourses = () => void Promise.all([enrolments.refetch(), batches.refetch()]);
+  const lessonsOf = (course: Enrolment['course']) => {
+    const study = studies.data?.find(({ courseId }) => courseId === course.id);
+    const completed = enrolments.data?.find(({ status, course: { id } }) => status === 'Completed' && id === course.id);
+    return (
+      <>
+        <StudyLink course={course} study={study} isUnknown={studies.isError} />
+        {completed !== undefined && (
+          <div className={styles.completed}>
+            <CertificateOfCourse course={course} />
+            <OutcomeOfCourse enrolmentId={completed.id} courseTitle={course.title} />
+          </div>
+        )}
+      </>
+    );
+  };
   return (
     <Page
       title="My courses"
       lead={
         <>
           Your next live classes and your courses. Find receipts in{' '}
-          <Link to={links.studentPayments}>your payments</Link>.
+          <Link to={links.studentPayments}>your payments</Link>. Looking for work? See the{' '}
+          <Link to={links.myOpenings}>openings</Link>.
         </>
       }
     >
       <div className={styles.parts}>
         <FeeBanner />
+        <ApplicationHint />
+        <IntentCards />
         <StudentSessions
           meetings={meetings.data?.items}
           isFailed={meetings.isLoadingError}
@@ -49,6 +76,8 @@ export default function MyCoursesPage() {
           refresh={{ load: () => void meetings.refetch(), isLoading: meetings.isFetching }}
           more={isMore ? { load: showMore, isLoading: meetings.isPlaceholderData } : undefined}
         />
+        <MyHomework />
+        <MyRecordings />
         <StudentCourses
           enrolments={enrolments.data}
           retry={
@@ -56,6 +85,7 @@ export default function MyCoursesPage() {
           }
           batches={batches.data}
           meetings={meetings.data?.items}
+          lessonsOf={lessonsOf}
         />
       </div>
     </Page>

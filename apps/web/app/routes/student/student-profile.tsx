@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@avsar/contract';
+import type { MeetingMember, RegisterEntry } from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { MyAttendance } from '#features/attendance/mine/my-attendance.tsx';
@@ -16,14 +16,27 @@ import { profileMessages } from '#features/profile/profile.messages.ts';
 import { studentProfileQuery } from '#features/profile/profile-queries.ts';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { StudentProfile } from '#features/profile/student-profile.tsx';
+import { EntryRecording } from '#features/recordings/mine/entry-recording.tsx';
+import { WatchLink } from '#features/recordings/mine/watch-link.tsx';
+import { momentInIndia } from '#lib/format.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'My profile', description: 'Your courses, batches and classes.' });
 
-/** Below each entry: the student can contest it. */
-const contestStep = (entry: RegisterEntry) => <ContestEntry entry={entry} />;
+const recordingOf = ({ id, course, startTime, recordings }: MeetingMember) =>
+  recordings > 0 && (
+    <WatchLink courseId={course.id} meetingId={id} of={`${course.title}, ${momentInIndia(startTime)}`} />
+  );
+
+/** Below each entry: the recording of the class, and the student can contest the entry. */
+const stepsOf = (entry: RegisterEntry) => (
+  <>
+    <EntryRecording entry={entry} />
+    <ContestEntry entry={entry} />
+  </>
+);
 
 export default function StudentProfilePage() {
   const { data, isError } = useQuery(studentProfileQuery);
@@ -37,10 +50,10 @@ export default function StudentProfilePage() {
       <StudentProfile
         {...data}
         meetingCount={meetings.data?.total}
-        meetings={<StudentMeetings />}
+        meetings={<StudentMeetings recordingOf={recordingOf} />}
         attendance={
           <ProfileSection title="Attendance" anchor="attendance">
-            <MyAttendance disputes={<MyDisputes />} stepOf={contestStep} />
+            <MyAttendance disputes={<MyDisputes />} stepOf={stepsOf} />
           </ProfileSection>
         }
         payments={

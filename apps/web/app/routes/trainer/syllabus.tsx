@@ -22,7 +22,11 @@ export default function TrainerSyllabusPage() {
       {({ course, ...draft }) => (
         <Page title="Syllabus" lead={<Link to={links.course(course.id)}>{course.title}</Link>}>
           <Breadcrumbs parent={{ to: links.trainerProfile, text: 'My profile' }} current="Syllabus" />
-          <SyllabusEditor key={course.id} draft={{ course, ...draft }} />
+          <SyllabusEditor
+            key={course.id}
+            draft={{ course, ...draft }}
+            linkTo={(id) => links.trainerLesson(course.id, id)}
+          />
         </Page>
       )}
     </LoadedPage>

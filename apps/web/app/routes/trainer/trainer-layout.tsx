@@ -11,7 +11,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
 }
 clientLoader.hydrate = true as const;
 
-const topics = ['meetings', 'attendance'] as const;
+const topics = ['meetings', 'attendance', 'homework'] as const;
 
 export const HydrateFallback = PageSkeleton;
 

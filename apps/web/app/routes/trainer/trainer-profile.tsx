@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MeetingTaught } from '@avsar/contract';
 import type { MetaFunction } from 'react-router';
 import { TrainerRegister } from '#features/attendance/register/trainer-register.tsx';
 import { StepUpDialog } from '#features/auth/proof/step-up-dialog.tsx';
 import { entryDispute } from '#features/disputes/entry-dispute.tsx';
 import { TrainerDisputes, useTrainerDisputes } from '#features/disputes/trainer-disputes.tsx';
+import { TrainerHomework } from '#features/homework/lists/trainer-homework.tsx';
 import { TrainerMessageLinks } from '#features/messages/list/trainer-message-links.tsx';
 import { TrainerMeetingRows } from '#features/meetings/trainer/trainer-meeting-rows.tsx';
 import { TrainerMeetings } from '#features/meetings/trainer/trainer-meetings.tsx';
@@ -14,6 +16,9 @@ import { profileMessages } from '#features/profile/profile.messages.ts';
 import { trainerProfileQuery } from '#features/profile/profile-queries.ts';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { TrainerProfile } from '#features/profile/trainer-profile.tsx';
+import { TrainerSignals } from '#features/progress/signals/trainer-signals.tsx';
+import { ClassRecordings } from '#features/recordings/manage/class-recordings.tsx';
+import { RecordingsButton } from '#features/recordings/manage/recordings-button.tsx';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { PageSkeleton } from '#ui/layout/page-skeleton.tsx';
 
@@ -23,6 +28,9 @@ export const meta: MetaFunction = ({ matches }) =>
 /** "Disputes (2)", so that the number is seen without opening anything. */
 const disputeTitle = (count: number | undefined) =>
   count === undefined || count === 0 ? 'Disputes' : `Disputes (${count})`;
+
+const recordingsOf = (meeting: MeetingTaught) => <RecordingsButton meeting={meeting} />;
+const recordingsInRegister = (meetingId: number) => <ClassRecordings meetingId={meetingId} />;
 
 export default function TrainerProfilePage() {
   const { data, isError } = useQuery(trainerProfileQuery);
@@ -39,7 +47,13 @@ export default function TrainerProfilePage() {
         classes={
           <>
             <ProfileSection title="My Meetings" anchor="meetings">
-              <TrainerMeetings list={list} batches={batches ?? []} />
+              <TrainerMeetings list={list} batches={batches ?? []} recordingsOf={recordingsOf} />
+            </ProfileSection>
+            <ProfileSection title="Falling behind" anchor="falling-behind">
+              <TrainerSignals />
+            </ProfileSection>
+            <ProfileSection title="Homework" anchor="homework">
+              <TrainerHomework />
             </ProfileSection>
             <ProfileSection title="Messages" anchor="messages">
               <TrainerMessageLinks />
@@ -48,7 +62,11 @@ export default function TrainerProfilePage() {
               <TrainerDisputes list={disputes} />
             </ProfileSection>
             <ProfileSection title="Attendance">
-              {batches === undefined ? <ListFailure /> : <TrainerRegister batches={batches} disputeOf={entryDispute} />}
+              {batches === undefined ? (
+                <ListFailure />
+              ) : (
+                <TrainerRegister batches={batches} disputeOf={entryDispute} recordingsOf={recordingsInRegister} />
+              )}
             </ProfileSection>
           </>
         }

@@ -11,9 +11,10 @@ interface PictureProps {
   readonly className?: string | undefined;
   /** Visible without scrolling: loaded at once. All others are loaded lazily. */
   readonly isFirst?: boolean;
+  readonly onError?: (() => void) | undefined;
 }
 
-export function Picture({ url, alt, width, height, sizes, className, isFirst = false }: PictureProps) {
+export function Picture({ url, alt, width, height, sizes, className, isFirst = false, onError }: PictureProps) {
   const small = smallImageUrl(url);
   const srcSet = small === url ? undefined : `${small} 320w, ${url} 1024w`;
   return (
@@ -28,6 +29,7 @@ export function Picture({ url, alt, width, height, sizes, className, isFirst = f
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
+      onError={onError}
     />
   );
 }

@@ -44,9 +44,8 @@ export function trainerListRecordOf({ trainers }: PublicFacts): AssistantRecord 
   };
 }
 
-/** Placement figures as counted, and never a promise (threat 29). */
-export function placementRecordOf({ figures, companies }: PublicFacts): AssistantRecord {
-  const asOf = dayInWords(dateInIndia(figures.asOf));
+/** What became of graduates as it was published (ADR-0144), and never a promise (threat 29). */
+export function placementRecordOf({ report, companies }: PublicFacts): AssistantRecord {
   return {
     kind: 'placements',
     subjectId: 0,
@@ -55,10 +54,13 @@ export function placementRecordOf({ figures, companies }: PublicFacts): Assistan
       'placement placements placed job jobs hired hiring company companies career salary package interview work',
     text: lines(
       `We promise nobody a job or a salary: whether a company hires you depends on you and on the company.`,
-      `Counted from our records as of ${asOf}: ${counted(figures.placements, 'student placement')}, ${figures.placementsLastYear} of them in the last 12 months.`,
+      report !== undefined && reportText(report),
       companies.length > 0 &&
         `Companies where our students found work: ${companies.slice(0, listedMost).join(', ')}${companies.length > listedMost ? ' and more' : ''}.`,
     ),
-    href: '/community',
+    href: report === undefined ? '/community' : `/outcomes/${report.id}`,
   };
 }
+
+const reportText = ({ numerator, denominator, graduatedFrom, graduatedTo, asOf }: NonNullable<PublicFacts['report']>) =>
+  `Of ${denominator} graduates from ${dayInWords(graduatedFrom)} to ${dayInWords(graduatedTo)}, ${numerator} found work in the field of their course within 180 days, as published on ${dayInWords(dateInIndia(new Date(asOf)))}.`;

@@ -8,8 +8,8 @@ import { isJoinable } from '#database/seats.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { paymentSettings } from '#database/tables/payments.ts';
-import { companies } from '#database/tables/placements.ts';
-import { faqs, heroSlides, siteFigures, siteSettings } from '#database/tables/site.ts';
+import { companies } from '#database/tables/companies.ts';
+import { faqs, heroSlides, siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { trainerProfiles, users } from '#database/tables/users.ts';
 
@@ -127,13 +127,14 @@ export async function listCompanyNames(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: companies.name })
     .from(companies)
+    .where(eq(companies.isShown, true))
     .orderBy(...order)
     .limit(most.companies);
   return rows.map(({ name }) => name);
 }
 
 /**
- * The single rows of settings and figures, which the migrations create. Of the bank account only whether there is one.
+ * The single rows of settings, which the migrations create. Of the bank account only whether there is one.
  */
 export async function getSiteFacts(db: Db) {
   const rows = await db
@@ -145,17 +146,11 @@ export async function getSiteFacts(db: Db) {
         email: siteSettings.email,
         socialLinks: siteSettings.socialLinks,
       },
-      figures: {
-        placements: siteFigures.placements,
-        placementsLastYear: siteFigures.placementsLastYear,
-        asOf: siteFigures.asOf,
-      },
       takesTransfers: sql<boolean>`${paymentSettings.bank} is not null or ${paymentSettings.upiId} is not null`,
     })
     .from(siteSettings)
-    .crossJoin(siteFigures)
     .crossJoin(paymentSettings);
   const row = rows[0];
-  if (row === undefined) throw new Error('site_settings, site_figures, payment_settings: a row is missing');
+  if (row === undefined) throw new Error('site_settings, payment_settings: a row is missing');
   return row;
 }

@@ -1,4 +1,5 @@
 import { readPlainText } from '#features/documents/index.ts';
+import { findNewestReport } from '#features/outcome-reports/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { batchRecordsOf, catalogueRecordOf, courseRecordsOf } from './assistant.records.courses.ts';
@@ -90,6 +91,7 @@ async function readFacts({ payments }: RecordsContext, tx: Tx, now: Date): Promi
   return {
     today,
     ...(await getSiteFacts(tx)),
+    report: await findNewestReport(tx),
     refundTerms: await readPlainText(tx, 'refunds'),
     takesCards: payments !== undefined,
     slides: await listSlideFacts(tx),

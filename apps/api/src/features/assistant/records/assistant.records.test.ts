@@ -92,7 +92,14 @@ const facts: PublicFacts = {
     },
   ],
   faqs: [{ id: 9, question: 'Do I get a certificate?', answer: 'Yes, after the project.' }],
-  figures: { placements: 29, placementsLastYear: 21, asOf: new Date('2026-11-18T04:30:00Z') },
+  report: {
+    id: 4,
+    numerator: 21,
+    denominator: 29,
+    graduatedFrom: '2026-01-01',
+    graduatedTo: '2026-03-31',
+    asOf: '2026-11-18T04:30:00Z',
+  },
   companies: ['Tessorin', 'Payrahi'],
   refundTerms: 'In full until the first class.',
   takesCards: true,
@@ -154,10 +161,15 @@ describe('recordsOf', () => {
     expect(text).toContain('These courses are free of charge: Interviews.');
   });
 
-  it('gives placement figures as counted, and says that nobody is promised a job', () => {
+  it('gives figures as they were published, and says that nobody is promised a job', () => {
     const text = record('placements')?.text ?? '';
     expect(text).toMatch(/^We promise nobody a job/);
-    expect(text).toContain('as of 18 November 2026: 29 student placements, 21 of them in the last 12 months.');
+    expect(text).toContain(
+      'Of 29 graduates from 1 January 2026 to 31 March 2026, 21 found work in the field of their course within 180 days, as published on 18 November 2026.',
+    );
+    expect(record('placements')?.href).toBe('/outcomes/4');
+    const without = record('placements', 0, { report: undefined });
+    expect([without?.href, without?.text.includes('graduates')]).toEqual(['/community', false]);
     expect(text).toContain('Tessorin, Payrahi');
   });
 

@@ -1,4 +1,4 @@
-import type { RecordKind, Syllabus } from '@avsar/contract';
+import type { OutcomeReport, RecordKind, Syllabus } from '@avsar/contract';
 
 /** A search record of the assistant. Each line of its text is a fact that makes sense alone. */
 export interface AssistantRecord {
@@ -74,7 +74,10 @@ export interface PublicFacts {
   readonly batches: readonly BatchFacts[];
   readonly trainers: readonly TrainerFacts[];
   readonly faqs: readonly { readonly id: number; readonly question: string; readonly answer: string }[];
-  readonly figures: { readonly placements: number; readonly placementsLastYear: number; readonly asOf: Date };
+  /** The newest published report of all courses, if there is one: nothing else says how many found work. */
+  readonly report:
+    | Pick<OutcomeReport, 'id' | 'numerator' | 'denominator' | 'graduatedFrom' | 'graduatedTo' | 'asOf'>
+    | undefined;
   readonly companies: readonly string[];
   readonly refundTerms: string;
   /** Whether a payment provider, and a bank account for transfers, are configured; account numbers must not be here. */

@@ -1,6 +1,7 @@
 import type { Verdict } from '@avsar/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { type RegisterAccess, mayManageRegister } from '#database/register-access.ts';
 import { attendance } from '#database/tables/attendance.ts';
 import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -9,7 +10,6 @@ import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { PagePlace } from '#shared/page.ts';
-import { type RegisterAccess, mayManageRegister } from '../attendance.queries.ts';
 import { isOfMeetings, type RegisterOf } from './attendance.register.queries.ts';
 
 /** `undefined` unless the caller is responsible for the batch. */

@@ -1,9 +1,10 @@
 import type { attendanceRoomEndpoints, UseCaseInput, UseCaseReply } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { actorOf, verdictWithoutEntry, whySubstituteTooLate, whyUncorrectable } from '../attendance.policy.ts';
+import { verdictWithoutEntry, whySubstituteTooLate, whyUncorrectable } from '../attendance.policy.ts';
 import { registerAccessOf } from '../attendance.service.ts';
 import { holdManagedMeeting, listRollCall, type ManagedMeeting } from '../room/attendance.room.queries.ts';
 import { requireAllOf } from '../room/attendance.room.service.ts';
@@ -68,6 +69,9 @@ async function saveBulk(context: CallContext<Caller>, tx: Tx, { meeting, body, n
     userIds: studentIds,
     channels: ['bell'],
   });
+  // The register may meet the certificate rule of the course now.
+  const judged = studentIds.map((studentId) => ({ studentId, courseId: course.id }));
+  await context.jobs.sendAll(tx, 'certificates.judge', judged);
   if (context.caller.role === 'ADMIN') {
     const after = { studentIds, verdict, reason };
     await recordAdminAct(context, tx, { action: 'attendance.correct', subject: `meeting:${id}`, after });

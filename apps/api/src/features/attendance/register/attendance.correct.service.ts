@@ -1,10 +1,11 @@
 import type { attendanceEndpoints, AttendanceHistory, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { insertCorrection, saveCorrectedVerdict } from './attendance.correct.queries.ts';
-import { actorOf, isRepeatedCorrection, whySubstituteTooLate, whyUncorrectable } from '../attendance.policy.ts';
+import { isRepeatedCorrection, whySubstituteTooLate, whyUncorrectable } from '../attendance.policy.ts';
 import { type EntryRow, findEntry, holdEntry } from '../attendance.queries.ts';
 import { listEvents, listNamedEvents } from './attendance.register.queries.ts';
 import { registerAccessOf } from '../attendance.service.ts';
@@ -68,6 +69,8 @@ async function saveCorrection(
     userIds: [student.id],
     channels: ['bell'],
   });
+  // The register may meet the certificate rule of the course now.
+  await context.jobs.send(tx, 'certificates.judge', { studentId: student.id, courseId: course.id });
   if (context.caller.role === 'ADMIN') {
     const after = { studentId: student.id, verdict, reason };
     await recordAdminAct(context, tx, { action: 'attendance.correct', subject: `meeting:${meetingId}`, after });

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { seatCounts } from '#database/seat-counts.ts';
+import { mayManageRegister, type RegisterAccess } from '#database/register-access.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
 import type { PagePlace } from '#shared/page.ts';
-import { mayManageRegister, type RegisterAccess } from '../attendance.queries.ts';
 
 interface SeatsPage {
   readonly access: RegisterAccess;

@@ -1,6 +1,7 @@
 import type { Verdict } from '@avsar/contract';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { mayManageMeeting, type RegisterAccess } from '#database/register-access.ts';
 import { attendance, attendanceEvents } from '#database/tables/attendance.ts';
 import { batches, batchStudents, formerSeats } from '#database/tables/batches.ts';
 import { courses } from '#database/tables/courses.ts';
@@ -9,7 +10,6 @@ import { rooms } from '#database/tables/rooms.ts';
 import { siteSettings } from '#database/tables/site.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { mayManageMeeting, type RegisterAccess } from '../attendance.queries.ts';
 
 const meetingsWhere = (db: Db, condition: SQL | undefined) =>
   db

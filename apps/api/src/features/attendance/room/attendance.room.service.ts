@@ -1,8 +1,9 @@
 import type { attendanceRoomEndpoints, RollCall, UseCaseInput, UseCaseReply } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { actorOf } from '#shared/actor.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { actorOf, presentUntil, verdictWithoutEntry } from '../attendance.policy.ts';
+import { presentUntil, verdictWithoutEntry } from '../attendance.policy.ts';
 import { registerAccessOf } from '../attendance.service.ts';
 import { isLeftAlone, marksOpen, sourceOf, whyUnmarkable } from './attendance.room.policy.ts';
 import {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { batches, batchStudents } from '#database/tables/batches.ts';
 
@@ -30,12 +30,31 @@ export async function lockBatches(tx: Db, ids: readonly number[]): Promise<void>
     .for('no key update');
 }
 
-/**
- * Deletes the student's seats in all batches of the course; each batch gets a new version, so that an admin who is
- * editing it gets a conflict.
- */
+/** Deletes the student's seats in all batches of the course. */
 export async function deleteSeatsOfStudent(tx: Db, enrolment: EnrolmentKey, now: Date): Promise<void> {
   const left = await tx.delete(batchStudents).where(isSeatOf(enrolment)).returning({ id: batchStudents.batchId });
+  await raiseVersions(tx, left, now);
+}
+
+/** Deletes the student's seats in batches of the course that are not over: neither archived nor past their last day. */
+export async function deleteRunningSeats(
+  tx: Db,
+  enrolment: EnrolmentKey,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<void> {
+  const running = tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.courseId, enrolment.courseId), isNull(batches.archivedAt), gte(batches.endDate, today)));
+  const left = await tx
+    .delete(batchStudents)
+    .where(and(isSeatOf(enrolment), inArray(batchStudents.batchId, running)))
+    .returning({ id: batchStudents.batchId });
+  await raiseVersions(tx, left, now);
+}
+
+/** New versions of the batches, so that an admin who is editing one of them gets a conflict. */
+async function raiseVersions(tx: Db, left: readonly { readonly id: number }[], now: Date): Promise<void> {
   if (left.length === 0) return;
   await tx
     .update(batches)

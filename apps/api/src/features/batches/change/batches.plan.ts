@@ -2,7 +2,7 @@ import { lockPlannableCourse } from '#features/courses/index.ts';
 import type { Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { faultsOfTimetable, notEnrolledMessage, tooManyStudentsMessage } from '../batches.policy.ts';
-import { hasMeetings } from '../batches.meetings.queries.ts';
+import { hasHomework, hasMeetings } from '../batches.meetings.queries.ts';
 import { findLinkId, listEnrolledRows, type lockPeople } from './batches.plan.queries.ts';
 
 /** The form field for errors about the trainer: create and update name it differently (spec §7). */
@@ -22,12 +22,16 @@ export async function getPlannableCourse(tx: Tx, courseId: number) {
   return course;
 }
 
-/** Meetings, seats and attendance refer to the course as well: a batch that has had a meeting keeps its course. */
+/** Meetings, seats, attendance and homework refer to the course as well: a batch that has any of them keeps its course. */
 export async function refuseOtherCourse(tx: Tx, batchId: number): Promise<void> {
-  if (!(await hasMeetings(tx, batchId))) return;
-  throw new AppError('conflict', {
-    message: 'This batch already had classes of its course. Please create another batch.',
-  });
+  if (await hasMeetings(tx, batchId)) {
+    throw new AppError('conflict', {
+      message: 'This batch already had classes of its course. Please create another batch.',
+    });
+  }
+  if (await hasHomework(tx, batchId)) {
+    throw new AppError('conflict', { message: 'This batch has homework of its course. Please create another batch.' });
+  }
 }
 
 export const refusedTrainer = (field: TrainerField) => refused(field, noTrainerOfCourse);

@@ -4,10 +4,10 @@ import { nameKey } from '#database/people-search.ts';
 import { courses } from '#database/tables/courses.ts';
 import { trainerCourses } from '#database/tables/trainers.ts';
 import { users } from '#database/tables/users.ts';
-import { likeBeginningWith, likeContaining, isTooShortForTrigrams, likenessLeast } from '#shared/like.ts';
+import { likenessLeast, likeTyped } from '#shared/like.ts';
 
 /** One or two letters match the beginning of a title or name; three or more match anywhere in it (ADR-0023). */
-const patternOf = (q: string) => (isTooShortForTrigrams(q) ? likeBeginningWith(q) : likeContaining(q)).toLowerCase();
+const patternOf = (q: string) => likeTyped(q).toLowerCase();
 
 async function courseIdsWhere(db: Db, condition: SQL): Promise<number[]> {
   const rows = await db.select({ id: courses.id }).from(courses).where(condition);

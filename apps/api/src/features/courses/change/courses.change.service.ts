@@ -1,5 +1,6 @@
 import { type courseEndpoints, courseFieldNames, type CourseListed, type UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { saveTextClaim } from '#features/text-claims/index.ts';
 import { receiveImage, recordImage, uploadImage } from '#features/media/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,6 +32,7 @@ export async function createCourse(
     const row = { ...courseRowOf(body), imageId, isDraft: body.draft };
     const courseId = await insertCourse(tx, row, context.clock.now());
     const course = await getListedCourse(tx, courseId);
+    await saveTextClaim(context, tx, `course:${courseId}`, { texts: course, claim: body.claim });
     await recordAdminAct(context, tx, {
       action: 'course.create',
       subject: courseAuditSubject(courseId),
@@ -68,6 +70,7 @@ export async function updateCourse(
     const isDone = await updateCourseRow(tx, { courseId, version, change, now: context.clock.now() });
     if (!isDone) throw new AppError('conflict');
     const after = await getListedCourse(tx, courseId);
+    await saveTextClaim(context, tx, `course:${courseId}`, { texts: after, claim: body.claim });
     await recordAdminAct(context, tx, {
       action: 'course.update',
       subject: courseAuditSubject(courseId),

@@ -1,5 +1,6 @@
 import type { courseEndpoints, CourseListed, UseCaseInput } from '@avsar/contract';
 import { recordAdminAct } from '#features/audit/index.ts';
+import { removeTextClaim } from '#features/text-claims/index.ts';
 import type { Caller, CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteCourse, lockCourse, updateCourseRow } from './courses.change.queries.ts';
@@ -24,6 +25,8 @@ export function removeCourse(
     const course = await getListedCourse(tx, courseId);
     const subject = courseAuditSubject(courseId);
     if (await deleteCourse(tx, courseId)) {
+      for (const text of ['course', 'syllabus', 'syllabus-draft'] as const)
+        await removeTextClaim(tx, `${text}:${courseId}`);
       await recordAdminAct(context, tx, { action: 'course.delete', subject, before: auditFactsOf(course) });
       return { message: messages.deleted };
     }

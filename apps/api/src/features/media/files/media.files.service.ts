@@ -71,7 +71,7 @@ interface StoredFile {
 }
 
 /** A missing file and a forbidden one have the same answer. */
-function fileOf(storage: Context['storage'], stored: StoredFile | undefined, file: string): FileReply {
+export function fileOf(storage: Context['storage'], stored: StoredFile | undefined, file: string): FileReply {
   if (stored === undefined) throw new AppError('not_found');
   return {
     contentType: stored.contentType,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageSides } from '@avsar/contract';
 import type { Storage } from '#providers/storage.ts';
 import type { Context } from '#shared/context.ts';
+import { attachmentFile } from '../media.attachments.service.ts';
 import { resumeFile } from '../media.resumes.service.ts';
 import { countMediaSince, listMediaPage } from './media.verify.queries.ts';
 
@@ -44,6 +45,7 @@ export async function verifyFiles({ db, storage }: Pick<Context, 'db' | 'storage
 
 /** An upload consists of one file whose size and hash are in its row; a picture has smaller copies besides. */
 function filesOf({ key, kind }: MediaRow): { main: string; others: string[] } {
+  if (kind === 'file') return { main: `${key}/${attachmentFile}`, others: [] };
   if (kind === 'resume') return { main: `${key}/${resumeFile}`, others: [] };
   const files = imageSides.map((side) => `${key}/${side}.webp`);
   return { main: files.at(-1) ?? '', others: files.slice(0, -1) };

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { giveFiles } from '../../../../test/rows/private-files.ts';
 import { storageEnvironment, storages } from '../../../../test/storages.ts';
 import { media } from '../../../database/tables/media.ts';
+import { recordAttachment, uploadAttachment } from '../index.ts';
 import { verifyFiles } from './media.verify.service.ts';
 
 describe.each(storages)('the files that the database names, on %s', (kind) => {
@@ -48,5 +49,18 @@ describe.each(storages)('the files that the database names, on %s', (kind) => {
     const { figures, faults } = await verify('content');
     expect(figures).toEqual({ uploads: 2, faulty: 2, later: 0 });
     expect(faults.toSorted()).toEqual([`${file} is missing`, `${keys.imageKey}/320.webp is missing`].toSorted());
+  });
+
+  it('include attachments', async () => {
+    const { context } = test.app;
+    const { figures } = await verify('content');
+    const uploaded = await uploadAttachment(context, {
+      name: 'a.sql',
+      file: Buffer.from('select 1;').toString('base64'),
+    });
+    await recordAttachment(context.db, uploaded);
+    expect((await verify('content')).figures).toEqual({ ...figures, uploads: figures.uploads + 1 });
+    await context.storage.delete(`${uploaded.key}/file`);
+    expect((await verify('size')).faults).toContain(`${uploaded.key}/file is missing`);
   });
 });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { pdf, resume } from '../../../../test/pdfs/pdfs.ts';
+import { giveLessonFiles } from '../../../../test/rows/lessons.ts';
 import { picture } from '../../../../test/rows/pictures.ts';
 import { giveFiles } from '../../../../test/rows/private-files.ts';
+import { createCourse } from '../../../../test/rows/public-pages.ts';
+import { plantSyllabus } from '../../../../test/rows/syllabus.ts';
 import { storageEnvironment, storages } from '../../../../test/storages.ts';
 import { connectDatabase } from '../../../database/client.ts';
+import { lessonFiles } from '../../../database/tables/lessons.ts';
 import { installation, media, unreferencedFiles } from '../../../database/tables/media.ts';
 import { siteSettings } from '../../../database/tables/site.ts';
 import { users } from '../../../database/tables/users.ts';
@@ -113,6 +117,23 @@ describe.each(storages)('the sweep of media on %s', (kind) => {
     await test.db.update(users).set({ imageId: null }).where(eq(users.id, person.id));
     expect(await sweepOnce(50)).toMatchObject({ unreferenced: 1, deleted: 0 });
     expect(await sweepOnce(74)).toMatchObject({ deleted: 1 });
+  });
+
+  it('keeps the files of a lesson as long as there is the course', async () => {
+    const { context } = test.app;
+    const { id: courseId } = await createCourse(test.db);
+    const { lessonIds } = await plantSyllabus(test.db, courseId);
+    const files = await giveLessonFiles(test, lessonIds[0] ?? 0);
+    const uploads = await test.db
+      .select({ id: media.id, key: media.key })
+      .from(media)
+      .innerJoin(lessonFiles, eq(lessonFiles.mediaId, media.id))
+      .where(inArray(lessonFiles.id, [files.picture, files.attachment]));
+    await age();
+    expect(await sweepTwice()).toMatchObject({ unreferenced: 0, deleted: 0 });
+    await context.transaction((tx) => tx.execute(sql`select delete_course(${courseId})`));
+    expect(await sweepTwice(75)).toMatchObject({ unreferenced: 2, deleted: 2 });
+    for (const { id, key } of uploads) expect([await isThere(id), await filesBelow(key)]).toEqual([false, []]);
   });
 
   it('deletes nothing if more than 20 uploads and 5 % of all are unreferenced, until an operator forces it', async () => {

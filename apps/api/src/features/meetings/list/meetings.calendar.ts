@@ -1,4 +1,5 @@
 import { limits, type Role } from '@avsar/contract';
+import { type CalendarEvent, calendarFile, escaped } from '#shared/calendar-file.ts';
 import type { MeetingRow } from '../meetings.queries.ts';
 
 export type CalendarMeeting = Pick<
@@ -46,69 +47,25 @@ function calendarText(
   publicOrigin: string,
   role: Role,
 ): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Institute//Live classes//EN',
-    ...head,
-    ...meetings.flatMap((meeting) => eventOf(meeting, publicOrigin, role)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  const events = meetings.map((meeting) => eventOf(meeting, publicOrigin, role));
+  return calendarFile('Live classes', head, events);
 }
 
-function eventOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): string[] {
+function eventOf(meeting: CalendarMeeting, publicOrigin: string, role: Role): CalendarEvent {
   const { id, version, courseTitle, batchId, trainerName, startsAt, endsAt, updatedAt, cancelledAt } = meeting;
   const { path, hint } = places[role];
-  const described = `Batch ${batchId}, with ${trainerName}.${meeting.mode === 'room' ? '' : hint}`;
-  const summary = `Live class: ${courseTitle}`;
-  return [
-    'BEGIN:VEVENT',
-    `UID:meeting-${id}@${new URL(publicOrigin).hostname}`,
-    `SEQUENCE:${version}`,
-    `DTSTAMP:${utc(updatedAt)}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(endsAt)}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(described)}`,
-    ...(meeting.room === null ? [] : [`LOCATION:${escaped(meeting.room.name)}`]),
+  return {
+    uid: `meeting-${id}@${new URL(publicOrigin).hostname}`,
+    version,
+    stampedAt: updatedAt,
+    startsAt,
+    endsAt,
+    summary: `Live class: ${courseTitle}`,
+    description: `Batch ${batchId}, with ${trainerName}.${meeting.mode === 'room' ? '' : hint}`,
+    place: meeting.room?.name,
     // A page of ours, not the meeting link: a person who reads somebody's calendar cannot join by it.
-    `URL:${publicOrigin}${path}`,
-    `STATUS:${cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
-    ...(cancelledAt === null ? alarm(summary) : []),
-    'END:VEVENT',
-  ];
-}
-
-const alarm = (summary: string) => [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `TRIGGER:-PT${limits.joinOpensMinutes}M`,
-  `DESCRIPTION:${escaped(summary)}`,
-  'END:VALARM',
-];
-
-/** `20261116T140000Z`. */
-const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-/** Escapes text (RFC 5545 §3.3.11). */
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
-
-const octetsMost = 75;
-
-/** Folds long lines (RFC 5545 §3.1): at most 75 octets, the leading blank counted; a character is never split. */
-function folded(line: string): string {
-  let octets = 0;
-  let text = '';
-  for (const character of line) {
-    const more = Buffer.byteLength(character);
-    if (octets + more > octetsMost) {
-      text += '\r\n ';
-      octets = 1;
-    }
-    text += character;
-    octets += more;
-  }
-  return text;
+    url: `${publicOrigin}${path}`,
+    isCancelled: cancelledAt !== null,
+    remindBefore: `PT${limits.joinOpensMinutes}M`,
+  };
 }

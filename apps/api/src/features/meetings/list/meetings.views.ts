@@ -21,5 +21,6 @@ export const meetingViewOf = (row: MeetingRow): MeetingTaught & MeetingMember =>
   cancelledAt: row.cancelledAt?.toISOString() ?? null,
   cancelReason: row.cancelReason,
   meetingLink: row.link,
+  recordings: row.recordings,
   joinedAt: row.joinedAt?.toISOString() ?? null,
 });

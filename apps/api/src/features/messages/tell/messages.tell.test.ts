@@ -208,7 +208,7 @@ it('a planned message of a trainer who has lost the account goes to nobody', asy
   test.clock.forward({ minutes: 2 });
   await run('messages.begin-due');
   ({ token } = await test.signInAs('admin'));
-  expect(await get(id)).toMatchObject({ state: 'stopped', stoppedBy: 'The system', counts: { told: 0 } });
+  expect(await get(id)).toMatchObject({ state: 'stopped', stoppedBy: 'Avsar', counts: { told: 0 } });
 });
 
 it('counts are kept with the message, and deliveries deleted after a year', async () => {

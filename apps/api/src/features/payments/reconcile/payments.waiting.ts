@@ -1,5 +1,6 @@
 import type { Context } from '#shared/context.ts';
-import { measureFigureSets, type Registry } from '#shared/metrics.ts';
+import { measureFigures, measureFigureSets, type Registry } from '#shared/metrics.ts';
+import { readMismatches } from './payments.sums.ts';
 import {
   findOrdersInReview,
   findPaidOrdersWaiting,
@@ -34,5 +35,14 @@ export function measureMoneyWaiting(registry: Registry, context: Pick<Context, '
       avsar_money_oldest_waiting_seconds: 'How long the oldest of each kind has been waiting',
     },
     read: () => readMoneyWaiting(context),
+  });
+}
+
+export function measureMismatches(registry: Registry, context: Pick<Context, 'db' | 'clock'>): void {
+  measureFigures(registry, {
+    name: 'avsar_payments_mismatch',
+    help: 'What is wrong with the books of payments: anything but 0 is for a person to look at',
+    label: 'list',
+    read: () => readMismatches(context),
   });
 }

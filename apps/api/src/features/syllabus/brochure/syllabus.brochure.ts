@@ -54,7 +54,7 @@ export async function getBrochure(
 
 async function readBrochure({ db, clock, settings }: CallContext, courseId: number) {
   const course = await getOfferedCourse({ db, clock }, courseId);
-  const syllabus = (await findPublicSyllabus(db, courseId)) ?? emptySyllabus;
+  const syllabus = (await findPublicSyllabus(db, courseId))?.syllabus ?? emptySyllabus;
   const { institute, coverKey, logoKey } = await getBrochureHead(db, courseId);
   const { light, accent, band, onBand } = await getLook(db);
   const words: Omit<BrochurePage, 'cover' | 'logo'> = {

@@ -25,6 +25,7 @@ describe('GET /verify/:token', () => {
     expect([reply.status, reply.json()]).toEqual([
       200,
       {
+        kind: 'document',
         title: 'Tax invoice',
         number: receipt.code,
         issuedAt: receipt.issuedAt.toISOString(),

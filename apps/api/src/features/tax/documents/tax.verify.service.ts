@@ -1,4 +1,4 @@
-import type { UseCaseInput, VerifiedDocument, verifyEndpoints } from '@avsar/contract';
+import type { VerifiedDocument } from '@avsar/contract';
 import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { inRupees } from '#shared/rupees.ts';
@@ -9,8 +9,8 @@ import { documentIn } from './tax.tokens.ts';
 /** For whoever holds a document: whether we issued it, and for how much. Nothing about the student or the payer. */
 export async function verifyDocument(
   { db, secrets }: CallContext,
-  { params: { token } }: UseCaseInput<typeof verifyEndpoints.verify>,
-): Promise<VerifiedDocument> {
+  token: string,
+): Promise<Omit<VerifiedDocument, 'kind'>> {
   const key = documentIn(secrets.documentLinks, token);
   const found = key && (key.kind === 'receipt' ? await readReceipt(db, key.id) : await readCreditNote(db, key.id));
   if (found === undefined) throw new AppError('not_found');

@@ -5,9 +5,11 @@ import {
   type ArticleKind,
   articlePictures,
   type EditableArticle,
+  withClaim,
 } from '@avsar/contract';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { LeaveWarning } from '#admin-kit/leave-warning.tsx';
 import { callApi, callAs } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
@@ -44,7 +46,7 @@ interface ArticleFormProps {
   readonly onSaved: (saved: EditableArticle) => void;
 }
 
-const schema = articleChangeSchema.omit({ version: true });
+const schema = withClaim(articleChangeSchema.omit({ version: true }));
 
 /** Form of a long text page. */
 export function ArticleForm({ kind, article, typed, onType, onReload, onSaved }: ArticleFormProps) {
@@ -156,6 +158,7 @@ export function ArticleForm({ kind, article, typed, onType, onReload, onSaved }:
         <Alert role="note" variant="light" color="indigo" className={styles.marks}>
           In every text: [words](https://…) is a link, `words` is code, {'{brand}'} is the name of the institute.
         </Alert>
+        <ClaimField form={editing} subject={article && `article:${article.id}`} texts={contentOf(typed)} />
         <Sections typed={typed} field={editing.field} onType={(sections) => change({ sections })} />
       </Form>
       <LeaveWarning isUnsaved={editing.isUnsaved} />

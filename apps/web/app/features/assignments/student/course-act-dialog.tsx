@@ -1,5 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { enrolmentEndpoints, enrolmentEndSchema, enrolmentFreezeSchema, type StudentCourse } from '@avsar/contract';
+import {
+  enrolmentCompleteSchema,
+  enrolmentEndpoints,
+  enrolmentEndSchema,
+  enrolmentFreezeSchema,
+  type StudentCourse,
+} from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { ConfirmDialog } from '#admin-kit/confirm-dialog.tsx';
@@ -12,7 +18,7 @@ import { studentMessages } from './student.messages.ts';
 
 interface CourseAct {
   readonly student: { readonly id: number; readonly name: string };
-  readonly course: StudentCourse['course'];
+  readonly course: Pick<StudentCourse['course'], 'id' | 'title'>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -22,13 +28,22 @@ const paramsOf = ({ student, course }: CourseAct) => ({
   courseId: String(course.id),
 });
 
-/** Ends, freezes or unfreezes a course of the student. */
-export function CourseActDialog({ kind, ...act }: CourseAct & { readonly kind: 'end' | 'freeze' | 'unfreeze' }) {
+export type CourseActKind = 'end' | 'complete' | 'reopen' | 'freeze' | 'unfreeze';
+
+const forms = {
+  end: { verb: 'End', Fields: EndForm },
+  complete: { verb: 'Complete', Fields: CompleteForm },
+  reopen: { verb: 'Reopen', Fields: ReopenForm },
+  freeze: { verb: 'Freeze', Fields: FreezeForm },
+};
+
+/** Ends, completes, reopens, freezes or unfreezes a course of the student. */
+export function CourseActDialog({ kind, ...act }: CourseAct & { readonly kind: CourseActKind }) {
   if (kind === 'unfreeze') return <Unfreeze {...act} />;
-  const title = `${kind === 'end' ? 'End' : 'Freeze'} ${act.course.title} for ${act.student.name}?`;
+  const { verb, Fields } = forms[kind];
   return (
-    <Dialog isOpen title={title} onClose={act.onClose}>
-      {kind === 'end' ? <EndForm {...act} /> : <FreezeForm {...act} />}
+    <Dialog isOpen title={`${verb} ${act.course.title} for ${act.student.name}?`} onClose={act.onClose}>
+      <Fields {...act} />
     </Dialog>
   );
 }
@@ -46,6 +61,42 @@ function EndForm(act: CourseAct) {
   return (
     <Form form={form} layout="column" submit="End the course" isDangerous cancel={act.onClose}>
       <p>{studentMessages.endHint}</p>
+      <TextInput {...form.field('reason')} label="Reason" size="md" maxLength={200} required autoComplete="off" />
+    </Form>
+  );
+}
+
+function CompleteForm(act: CourseAct) {
+  const form = useForm({
+    schema: enrolmentCompleteSchema,
+    read: ({ reason }) => ({ reason }),
+    save: (body) => callApi(enrolmentEndpoints.complete, { params: paramsOf(act), body }),
+    onSaved: () => {
+      toast.success(studentMessages.completed);
+      act.onDone();
+    },
+  });
+  return (
+    <Form form={form} layout="column" submit="Complete the course" cancel={act.onClose}>
+      <p>{studentMessages.completeHint}</p>
+      <TextInput {...form.field('reason')} label="Reason" size="md" maxLength={200} required autoComplete="off" />
+    </Form>
+  );
+}
+
+function ReopenForm(act: CourseAct) {
+  const form = useForm({
+    schema: enrolmentEndSchema,
+    read: ({ reason }) => ({ reason }),
+    save: (body) => callApi(enrolmentEndpoints.reopen, { params: paramsOf(act), body }),
+    onSaved: () => {
+      toast.success(studentMessages.reopened);
+      act.onDone();
+    },
+  });
+  return (
+    <Form form={form} layout="column" submit="Reopen the course" cancel={act.onClose}>
+      <p>{studentMessages.reopenHint}</p>
       <TextInput {...form.field('reason')} label="Reason" size="md" maxLength={200} required autoComplete="off" />
     </Form>
   );

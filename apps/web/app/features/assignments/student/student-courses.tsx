@@ -3,9 +3,11 @@ import type { StudentCourse, StudentSeat } from '@avsar/contract';
 import { Link } from 'react-router';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
 import { useMayOpen } from '#admin-kit/rights/use-may-open.ts';
+import { useRights } from '#features/auth/index.ts';
 import { classTimes, dayInIndia, dayText, weekdaysText } from '#lib/format.ts';
 import { adminLinks } from '#admin-links.ts';
 import { IconPlus } from '#ui/pictures/icons.ts';
+import type { CourseActKind } from './course-act-dialog.tsx';
 import { sourceTexts, studentMessages } from './student.messages.ts';
 import styles from './student-page.module.css';
 
@@ -14,24 +16,25 @@ type Course = StudentCourse['course'];
 /** What somebody of the staff wants to do with a course of the student. */
 export type Act =
   | { readonly kind: 'give' }
-  | { readonly kind: 'seat' | 'freeze' | 'unfreeze' | 'end'; readonly course: Course }
+  | { readonly kind: 'seat' | CourseActKind; readonly course: Course }
   | { readonly kind: 'move'; readonly course: Course; readonly seat: StudentSeat };
 
 interface StudentCoursesProps {
+  readonly studentId: number;
   readonly courses: readonly StudentCourse[];
   readonly isArchived: boolean;
   readonly onAct: (act: Act) => void;
 }
 
 /** The student's courses with their seats, and what can be done with them. */
-export function StudentCourses({ courses, isArchived, onAct }: StudentCoursesProps) {
+export function StudentCourses({ studentId, courses, isArchived, onAct }: StudentCoursesProps) {
   return (
     <>
       {courses.length === 0 && <p>{studentMessages.noCourse}</p>}
       <ul className={styles.cards}>
         {courses.map((course) => (
           <li key={course.id} className={styles.card}>
-            <CourseCard taken={course} onAct={onAct} />
+            <CourseCard studentId={studentId} taken={course} onAct={onAct} />
           </li>
         ))}
       </ul>
@@ -57,11 +60,12 @@ function stateOf({ status, frozenAt, seats }: StudentCourse): { readonly text: s
 }
 
 interface CourseCardProps {
+  readonly studentId: number;
   readonly taken: StudentCourse;
   readonly onAct: (act: Act) => void;
 }
 
-function CourseCard({ taken, onAct }: CourseCardProps) {
+function CourseCard({ studentId, taken, onAct }: CourseCardProps) {
   const { course, frozenAt, frozenUntil, seats } = taken;
   const { text, color } = stateOf(taken);
   return (
@@ -101,7 +105,7 @@ function CourseCard({ taken, onAct }: CourseCardProps) {
           </Button>
         </div>
       ))}
-      {taken.status === 'Active' && <CourseButtons taken={taken} onAct={onAct} />}
+      <CourseButtons studentId={studentId} taken={taken} onAct={onAct} />
     </>
   );
 }
@@ -117,10 +121,13 @@ const SeatText = ({ seat }: { readonly seat: StudentSeat }) => (
   </span>
 );
 
-function CourseButtons({ taken: { course, seats, frozenAt, orderId }, onAct }: CourseCardProps) {
+function CourseButtons({ studentId, taken, onAct }: CourseCardProps) {
+  const { course, seats, frozenAt, orderId, status } = taken;
   const mayOpen = useMayOpen();
+  const { has } = useRights();
   const change = adminLinks.changeCourse(orderId ?? 0);
-  const button = (kind: 'seat' | 'freeze' | 'unfreeze' | 'end', text: string) => (
+  const progress = adminLinks.studentProgress(studentId, course.id);
+  const button = (kind: 'seat' | CourseActKind, text: string) => (
     <Button
       size="sm"
       variant={kind === 'seat' ? 'filled' : 'default'}
@@ -131,17 +138,23 @@ function CourseButtons({ taken: { course, seats, frozenAt, orderId }, onAct }: C
       {text}
     </Button>
   );
+  const link = (to: string, text: string) =>
+    mayOpen(to) && (
+      <Button component={Link} to={to} size="sm" variant="default" aria-label={`${text}: ${course.title}`}>
+        {text}
+      </Button>
+    );
+  if (status === 'Cancelled') return null;
+  const isActive = status === 'Active';
   return (
     <div className={styles.buttons}>
-      {frozenAt === null && seats.length === 0 && button('seat', 'Give a seat')}
-      {frozenAt === null ? button('freeze', 'Freeze') : button('unfreeze', 'Unfreeze')}
+      {isActive && frozenAt === null && seats.length === 0 && button('seat', 'Give a seat')}
+      {link(progress, 'Progress')}
+      {isActive && (frozenAt === null ? button('freeze', 'Freeze') : button('unfreeze', 'Unfreeze'))}
       {/* Only a course that was paid for names its order. */}
-      {typeof orderId === 'number' && mayOpen(change) && (
-        <Button component={Link} to={change} size="sm" variant="default" aria-label={`Change course: ${course.title}`}>
-          Change course
-        </Button>
-      )}
-      {button('end', 'End')}
+      {isActive && typeof orderId === 'number' && link(change, 'Change course')}
+      {has('teaching') && (isActive ? button('complete', 'Complete') : button('reopen', 'Reopen'))}
+      {isActive && button('end', 'End')}
     </div>
   );
 }

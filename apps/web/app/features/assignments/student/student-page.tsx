@@ -29,6 +29,8 @@ interface StudentPageProps {
   readonly grants: (student: { readonly id: number; readonly name: string }) => ReactNode;
   /** What the student was charged, paid and owes; shown to whoever may see the payments. */
   readonly statement: ReactNode;
+  /** What the student wants after each course, and what became of it. */
+  readonly outcomes: ReactNode;
   /** Who pays, as invoices name them; shown to whoever may see the payments. */
   readonly billing: ReactNode;
 }
@@ -47,7 +49,7 @@ interface LoadedStudentProps extends Omit<StudentPageProps, 'studentId'> {
   readonly overview: Overview;
 }
 
-function LoadedStudent({ overview, details, fees, grants, statement, billing }: LoadedStudentProps) {
+function LoadedStudent({ overview, details, fees, grants, statement, billing, outcomes }: LoadedStudentProps) {
   const { student, courses, attendance, orders, notes, messages, history } = overview;
   // The list of students leads to the open dialog.
   const isGiving = useLocation().hash === '#give';
@@ -58,8 +60,14 @@ function LoadedStudent({ overview, details, fees, grants, statement, billing }: 
       <div className={styles.parts}>
         <div className={styles.column}>
           <Part title="Courses and seats">
-            <StudentCourses courses={courses} isArchived={student.status === 'archived'} onAct={setAct} />
+            <StudentCourses
+              studentId={student.id}
+              courses={courses}
+              isArchived={student.status === 'archived'}
+              onAct={setAct}
+            />
           </Part>
+          <Part title="After the courses">{outcomes}</Part>
           {attendance && (
             <Part title="Attendance">
               <Attendance batches={attendance} />

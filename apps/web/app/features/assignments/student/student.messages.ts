@@ -24,6 +24,11 @@ export const studentMessages = {
   ended: 'The course has ended for this student.',
   endHint:
     'The student loses the course and the seats in its batches. We tell the student. The reason is kept in the history.',
+  completed: 'The student has completed the course.',
+  completeHint:
+    'The student can still read and watch everything. Seats in batches that run are free for others. The reason is kept in the history.',
+  reopened: 'The course goes on. The student waits for a seat.',
+  reopenHint: 'The course goes on, and the student waits for a seat. The reason is kept in the history.',
   frozen: 'The course is frozen.',
   freezeHint: 'The course stays the student’s. The seat is free for others until you unfreeze the course.',
   unfrozen: 'The student goes on, and waits for a seat.',
@@ -48,6 +53,8 @@ export function changeText({ kind, from, to }: SeatChange): string {
     left: `Left ${batchText(from)}`,
     frozen: 'Course frozen',
     unfrozen: 'Course unfrozen',
+    completed: 'Completed the course',
+    reopened: 'Course reopened',
   };
   return texts[kind];
 }

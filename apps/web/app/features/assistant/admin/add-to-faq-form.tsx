@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { assistantEndpoints, faqDraftSchema, type OpenQuestion } from '@avsar/contract';
+import { assistantEndpoints, faqDraftSchema, type OpenQuestion, withClaim } from '@avsar/contract';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
@@ -8,6 +9,8 @@ import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import styles from './add-to-faq-form.module.css';
 import { chatMessages } from './assistant-admin.messages.ts';
+
+const schema = withClaim(faqDraftSchema);
 
 interface AddToFaqFormProps {
   readonly asked: OpenQuestion;
@@ -19,7 +22,7 @@ interface AddToFaqFormProps {
 /** Turns a question from the chat into a public FAQ entry: wording of the question, and the answer. */
 export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFormProps) {
   const adding = useForm({
-    schema: faqDraftSchema,
+    schema,
     read: ({ question, answer }) => ({ question, answer }),
     save: async (body) => {
       try {
@@ -63,6 +66,7 @@ export function AddToFaqForm({ asked, onCancel, onFailed, onSaved }: AddToFaqFor
         data-autofocus
         className={form.wide}
       />
+      <ClaimField form={adding} />
     </Form>
   );
 }

@@ -1,7 +1,9 @@
 import type { AttendanceGrid } from '@avsar/contract';
+import type { ReactNode } from 'react';
 import { momentInIndia } from '#lib/format.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ClassCorrectionForm } from './class-correction-form.tsx';
+import styles from './class-correction-form.module.css';
 
 interface ClassCorrectionDialogProps {
   readonly grid: AttendanceGrid;
@@ -9,22 +11,29 @@ interface ClassCorrectionDialogProps {
   readonly meetingId: number | undefined;
   readonly onClose: () => void;
   readonly onCorrected: () => void;
+  readonly recordingsOf: RecordingsOf;
 }
 
+/** The recordings of a class; the page has them from another feature. */
+export type RecordingsOf = (meetingId: number) => ReactNode;
+
 /** Corrects many entries of one class with one reason. All students are chosen at first. */
-export function ClassCorrectionDialog({ grid, meetingId, onClose, onCorrected }: ClassCorrectionDialogProps) {
+export function ClassCorrectionDialog(props: ClassCorrectionDialogProps) {
+  const { grid, meetingId, onClose, onCorrected, recordingsOf } = props;
   const meeting = grid.meetings.find(({ id }) => id === meetingId);
   const title = meeting === undefined ? 'Correct a class' : `Class of ${momentInIndia(meeting.startTime)}`;
   return (
     <Dialog isOpen={meeting !== undefined} onClose={onClose} title={title} size="wide">
       {meeting !== undefined && (
-        <ClassCorrectionForm
-          key={meeting.id}
-          meetingId={meeting.id}
-          students={studentsOf(grid, meeting)}
-          onCancel={onClose}
-          onCorrected={onCorrected}
-        />
+        <div key={meeting.id} className={styles.class}>
+          {recordingsOf(meeting.id)}
+          <ClassCorrectionForm
+            meetingId={meeting.id}
+            students={studentsOf(grid, meeting)}
+            onCancel={onClose}
+            onCorrected={onCorrected}
+          />
+        </div>
       )}
     </Dialog>
   );

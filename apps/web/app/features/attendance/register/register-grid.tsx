@@ -1,9 +1,12 @@
 import type { AttendanceGrid } from '@avsar/contract';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { dayInIndia, momentInIndia, timeInIndia, weekdayInIndia } from '#lib/format.ts';
+import { IconPlayerPlay } from '#ui/pictures/icons.ts';
+import { attendanceMessages } from '../attendance.messages.ts';
 import { RegisterScrollArea } from './register-scroll-area.tsx';
 import { positionAfterKey } from './position-after-key.ts';
 import { RegisterRow } from './register-row.tsx';
+import type { RegisterWatches } from './use-register-watches.ts';
 import { VerdictCounts } from './verdict-counts.tsx';
 import styles from './register-grid.module.css';
 
@@ -18,10 +21,11 @@ interface RegisterGridProps {
   readonly onOpen: (cell: RegisterCell) => void;
   /** Correct many entries of one class. */
   readonly onCorrectClass: (meetingId: number) => void;
+  readonly watches: RegisterWatches;
 }
 
 /** Table of students by classes, the latest class last. One tab stop; arrow keys move between cells. */
-export function RegisterGrid({ grid, onOpen, onCorrectClass }: RegisterGridProps) {
+export function RegisterGrid({ grid, onOpen, onCorrectClass, watches }: RegisterGridProps) {
   const { meetings, students } = grid;
   const [tabStop, setTabStop] = useState<RegisterCell>();
   const meetingTimes = useMemo(() => meetings.map(({ startTime }) => momentInIndia(startTime)), [meetings]);
@@ -71,12 +75,15 @@ export function RegisterGrid({ grid, onOpen, onCorrectClass }: RegisterGridProps
                   className={styles.correct}
                   // The header of the current column, so that Tab does not stop at every class.
                   tabIndex={index === column ? 0 : -1}
-                  aria-label={`${weekdayInIndia(startTime)} ${shortDay(startTime)} ${timeInIndia(startTime)}, correct this class`}
+                  aria-label={`${weekdayInIndia(startTime)} ${shortDay(startTime)} ${timeInIndia(startTime)}, ${watches.has(id) ? `${attendanceMessages.hasRecording}, ` : ''}correct this class`}
                   aria-haspopup="dialog"
                   onClick={() => onCorrectClass(id)}
                 >
                   <span className={styles.note}>{weekdayInIndia(startTime)}</span> {shortDay(startTime)}{' '}
-                  <span className={styles.note}>{timeInIndia(startTime)}</span>
+                  <span className={styles.note}>
+                    {timeInIndia(startTime)}
+                    {watches.has(id) && <IconPlayerPlay className={styles.recorded} size={12} stroke={2} aria-hidden />}
+                  </span>
                 </button>
               </th>
             ))}
@@ -90,6 +97,7 @@ export function RegisterGrid({ grid, onOpen, onCorrectClass }: RegisterGridProps
               meetings={meetings}
               meetingTimes={meetingTimes}
               tabStopColumn={index === row ? column : undefined}
+              watches={watches}
             />
           ))}
         </tbody>

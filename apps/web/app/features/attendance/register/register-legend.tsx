@@ -4,8 +4,13 @@ import styles from './register.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { verdictTexts } from '../verdict-texts.ts';
 
+interface RegisterLegendProps {
+  readonly lateAfterMinutes: number;
+  readonly hasRecordings: boolean;
+}
+
 /** Meaning of the marks, and the rule for present, late and absent. */
-export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes: number }) {
+export function RegisterLegend({ lateAfterMinutes, hasRecordings }: RegisterLegendProps) {
   return (
     <div className={styles.legend}>
       <ul className={styles.signs} aria-label="What the signs mean">
@@ -24,6 +29,7 @@ export function RegisterLegend({ lateAfterMinutes }: { readonly lateAfterMinutes
       <p>
         {attendanceMessages.rule(lateAfterMinutes)} {attendanceMessages.countsShown}
       </p>
+      {hasRecordings && <p>{attendanceMessages.watchedSign}</p>}
     </div>
   );
 }

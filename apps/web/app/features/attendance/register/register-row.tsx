@@ -3,9 +3,11 @@ import { memo } from 'react';
 import { dayInIndia } from '#lib/format.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
 import { VerdictCounts } from './verdict-counts.tsx';
+import type { RegisterWatches } from './use-register-watches.ts';
 import styles from './register-grid.module.css';
 import { VerdictMark } from '../verdict-mark.tsx';
 import { verdictTexts } from '../verdict-texts.ts';
+import { watchedShort } from '../watches.ts';
 
 interface RegisterRowProps {
   readonly student: AttendanceGrid['students'][number];
@@ -14,6 +16,7 @@ interface RegisterRowProps {
   readonly meetingTimes: readonly string[];
   /** The column of the grid's only cell with `tabIndex` 0; `undefined` if that cell is in another row. */
   readonly tabStopColumn: number | undefined;
+  readonly watches: RegisterWatches;
 }
 
 /** The row of one student. Memoized: a register has thousands of cells, and an arrow key changes two of them. */
@@ -22,6 +25,7 @@ export const RegisterRow = memo(function RegisterRow({
   meetings,
   meetingTimes,
   tabStopColumn,
+  watches,
 }: RegisterRowProps) {
   const corrected = new Set(student.corrected);
   return (
@@ -37,6 +41,7 @@ export const RegisterRow = memo(function RegisterRow({
       {meetings.map(({ id }, column) => {
         const verdict = student.verdicts[column] ?? null;
         const isCorrected = corrected.has(column);
+        const watched = watchedShort(watches.get(id)?.get(student.id));
         const verdictText = verdict === null ? 'no entry' : verdictTexts[verdict].toLowerCase();
         // Somebody who left has no entry of a class they did not sit in, and nobody can make one.
         const isClosed = verdict === null && !student.isMember;
@@ -46,13 +51,14 @@ export const RegisterRow = memo(function RegisterRow({
               type="button"
               className={styles.entry}
               tabIndex={column === tabStopColumn ? 0 : -1}
-              aria-label={`${student.name}, ${meetingTimes[column]}: ${verdictText}${isCorrected ? ', corrected' : ''}`}
+              aria-label={`${student.name}, ${meetingTimes[column]}: ${verdictText}${isCorrected ? ', corrected' : ''}${watched === undefined ? '' : `, watched ${watched}`}`}
               aria-haspopup={isClosed ? undefined : 'dialog'}
               aria-disabled={isClosed || undefined}
               data-student={student.id}
               data-meeting={id}
             >
               <VerdictMark verdict={verdict} isCorrected={isCorrected} />
+              {watched !== undefined && <span className={styles.watched} data-text={watched} aria-hidden />}
             </button>
           </td>
         );

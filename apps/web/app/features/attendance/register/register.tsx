@@ -5,27 +5,36 @@ import { useListHead } from '#lists/use-list-head.ts';
 import { countText } from '#lib/format.ts';
 import { csvText } from '#lib/csv.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { Switch } from '#ui/form/switch.tsx';
 import { IconArrowLeft, IconDownload } from '#ui/pictures/icons.ts';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { attendanceMessages } from '../attendance.messages.ts';
-import { ClassCorrectionDialog } from './class-correction-dialog.tsx';
+import { ClassCorrectionDialog, type RecordingsOf } from './class-correction-dialog.tsx';
 import { CorrectionDialog, type DisputeOf } from './correction-dialog.tsx';
 import { type RegisterCell, RegisterGrid } from './register-grid.tsx';
 import { RegisterLegend } from './register-legend.tsx';
 import { registerRows } from './register-csv.ts';
+import { onlyMissed } from './only-missed.ts';
 import { loadWholeRegister } from './register-pages.ts';
 import { useRegister } from './use-register.ts';
+import { useRegisterWatches } from './use-register-watches.ts';
 import styles from './register.module.css';
+
+interface RegisterProps {
+  readonly batchId: number;
+  readonly disputeOf: DisputeOf;
+  readonly recordingsOf: RecordingsOf;
+}
 
 /**
  * The attendance register of a batch, for its trainer and for admins. Needs `key={batchId}`: its state belongs to one
  * batch.
  */
-export function Register({ batchId, disputeOf }: { readonly batchId: number; readonly disputeOf: DisputeOf }) {
+export function Register({ batchId, disputeOf, recordingsOf }: RegisterProps) {
   const { grid, isFailed, refresh, older } = useRegister(batchId);
   if (grid === undefined) return isFailed ? <Failed onRetry={refresh} /> : <Loading />;
   if (grid.meetings.length === 0) return <p className={styles.none}>{attendanceMessages.none}</p>;
-  return <Entries grid={grid} older={older} onCorrected={refresh} disputeOf={disputeOf} />;
+  return <Entries grid={grid} older={older} onCorrected={refresh} disputeOf={disputeOf} recordingsOf={recordingsOf} />;
 }
 
 interface EntriesProps {
@@ -33,9 +42,13 @@ interface EntriesProps {
   readonly older: ReturnType<typeof useRegister>['older'];
   readonly onCorrected: () => void;
   readonly disputeOf: DisputeOf;
+  readonly recordingsOf: RecordingsOf;
 }
 
-function Entries({ grid, older, onCorrected, disputeOf }: EntriesProps) {
+function Entries({ grid, older, onCorrected, disputeOf, recordingsOf }: EntriesProps) {
+  const watches = useRegisterWatches(grid.batch.id, grid.meetings[0]?.startTime);
+  const [isOnlyMissed, setOnlyMissed] = useState(false);
+  const shownGrid = isOnlyMissed && watches.size > 0 ? onlyMissed(grid, watches) : grid;
   const [openCell, setOpenCell] = useState<RegisterCell>();
   const [openClass, setOpenClass] = useState<number>();
   const csv = useRegisterCsv(grid.batch.id);
@@ -67,11 +80,19 @@ function Entries({ grid, older, onCorrected, disputeOf }: EntriesProps) {
           Download CSV
         </Button>
       </div>
-      <RegisterGrid grid={grid} onOpen={setOpenCell} onCorrectClass={setOpenClass} />
-      <RegisterLegend lateAfterMinutes={grid.lateAfterMinutes} />
+      {watches.size > 0 && (
+        <Switch label={attendanceMessages.onlyMissed} isOn={isOnlyMissed} onChange={setOnlyMissed} />
+      )}
+      {shownGrid.students.length === 0 ? (
+        <p className={styles.none}>{attendanceMessages.nobodyMissed}</p>
+      ) : (
+        <RegisterGrid grid={shownGrid} watches={watches} onOpen={setOpenCell} onCorrectClass={setOpenClass} />
+      )}
+      <RegisterLegend lateAfterMinutes={grid.lateAfterMinutes} hasRecordings={watches.size > 0} />
       <ClassCorrectionDialog
         grid={grid}
         meetingId={openClass}
+        recordingsOf={recordingsOf}
         onClose={() => setOpenClass(undefined)}
         onCorrected={() => {
           setOpenClass(undefined);

@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { authEndpoints } from '@avsar/contract';
+import { authEndpoints, stepUpSchema } from '@avsar/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#api/client.ts';
@@ -15,7 +15,7 @@ export interface ProofProps {
 /** Step-up for admins: the password, with an authenticator code if they use one. */
 export function PasswordProof({ onProved, onCancel }: ProofProps) {
   const { props, field, isBusy, refusal } = useForm({
-    schema: authEndpoints.stepUp.body,
+    schema: stepUpSchema,
     read: ({ password = '', code = '' }) => ({ password, ...(code.trim() !== '' && { code: code.trim() }) }),
     check: ({ password }) => (password === '' ? { password: stepUpMessages.passwordMissing } : {}),
     save: (body) => callApi(authEndpoints.stepUp, { body }),

@@ -1,4 +1,11 @@
-import { ApiError, authEndpoints, type OtpChannel, type UserData } from '@avsar/contract';
+import {
+  ApiError,
+  authEndpoints,
+  type OtpChannel,
+  otpEmailSchema,
+  otpMobileSchema,
+  type UserData,
+} from '@avsar/contract';
 import { plainMobileNumber } from '#lib/mobile-number.ts';
 import { callApi } from '#api/client.ts';
 import { authMessages } from '../auth.messages.ts';
@@ -6,18 +13,16 @@ import { storePerson } from '../store-person.ts';
 
 /** Validates the e-mail address or mobile number; returns the error message of the contract's schema. */
 export function identifierFaultOf(channel: OtpChannel, identifier: string): string | undefined {
-  const { sendEmailOtp, sendMobileOtp } = authEndpoints;
   const parsed =
     channel === 'email'
-      ? sendEmailOtp.body.safeParse({ email: identifier.trim() })
-      : sendMobileOtp.body.safeParse({ mobileNumber: normalised(channel, identifier) });
+      ? otpEmailSchema.safeParse({ email: identifier.trim() })
+      : otpMobileSchema.safeParse({ mobileNumber: normalised(channel, identifier) });
   return parsed.error?.issues[0]?.message;
 }
 
 export async function sendCode(channel: OtpChannel, identifier: string): Promise<void> {
-  const { sendEmailOtp, sendMobileOtp } = authEndpoints;
-  if (channel === 'email') await callApi(sendEmailOtp, { body: { email: identifier.trim() } });
-  else await callApi(sendMobileOtp, { body: { mobileNumber: normalised(channel, identifier) } });
+  if (channel === 'email') await callApi(authEndpoints.sendEmailOtp, { body: { email: identifier.trim() } });
+  else await callApi(authEndpoints.sendMobileOtp, { body: { mobileNumber: normalised(channel, identifier) } });
 }
 
 /** Exchanges the code for a token and stores the login. Returns the person. */

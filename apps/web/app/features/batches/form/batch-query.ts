@@ -16,7 +16,7 @@ export interface LoadedBatch {
   readonly batch: BatchFull;
   /** Details of trainer and course; `undefined` if they could not be loaded. */
   readonly trainer: TrainerFull | undefined;
-  readonly course: CourseDetail | undefined;
+  readonly course: Omit<CourseDetail, 'claim'> | undefined;
 }
 
 /** A batch with details of trainer and course. Never from the cache: a form must begin with the newest version. */

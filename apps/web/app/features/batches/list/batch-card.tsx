@@ -10,7 +10,9 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import {
   IconCalendar,
   IconChalkboard,
+  IconChartBar,
   IconClock,
+  IconFileText,
   IconListCheck,
   IconMapPin,
   IconPencil,
@@ -67,6 +69,12 @@ export function BatchCard({ batch, isArchived, onDelete, onRestored }: BatchCard
                 <>
                   <IconLink label={`Register of ${name}`} to={adminLinks.batchRegister(batch.id)}>
                     <IconListCheck size={20} stroke={1.75} aria-hidden />
+                  </IconLink>
+                  <IconLink label={`Progress of ${name}`} to={adminLinks.board(batch.id)}>
+                    <IconChartBar size={20} stroke={1.75} aria-hidden />
+                  </IconLink>
+                  <IconLink label={`Homework of ${name}`} to={adminLinks.homework({ batch: batch.id })}>
+                    <IconFileText size={20} stroke={1.75} aria-hidden />
                   </IconLink>
                   <IconLink label={`Edit ${name}`} to={adminLinks.editBatch(batch.id)}>
                     <IconPencil size={20} stroke={1.75} aria-hidden />

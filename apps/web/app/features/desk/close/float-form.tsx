@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type DayClose, deskEndpoints } from '@avsar/contract';
+import { type DayClose, deskEndpoints, deskFloatSchema } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { useForm } from '#forms/use-form.ts';
 import { typedNumber } from '#lib/typed-number.ts';
@@ -8,13 +8,11 @@ import { useRefreshDesk } from '../desk-queries.ts';
 import { deskMessages } from '../desk.messages.ts';
 import styles from './close.module.css';
 
-const { body: floatSchema } = deskEndpoints.setFloat;
-
 /** The cash that was in the drawer in the morning. */
 export function FloatForm({ day }: { readonly day: DayClose }) {
   const refresh = useRefreshDesk();
   const form = useForm({
-    schema: floatSchema,
+    schema: deskFloatSchema,
     read: ({ float = '' }) => ({ day: day.day, float: typedNumber(float) ?? 0 }),
     save: (body) => callApi(deskEndpoints.setFloat, { body }),
     onSaved: async () => {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { deskEndpoints } from '@avsar/contract';
+import { deskDayCheckSchema, deskEndpoints } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
@@ -29,13 +29,11 @@ export function CheckDialog({ act, onClose }: CheckDialogProps) {
   );
 }
 
-const { body: checkSchema } = deskEndpoints.checkDay;
-
 function CheckForm({ act, onClose }: { readonly act: DayAct; readonly onClose: () => void }) {
   const { day, reopens } = act;
   const refresh = useRefreshDesk();
   const form = useForm({
-    schema: checkSchema,
+    schema: deskDayCheckSchema,
     read: ({ note = '' }) => ({ reopen: reopens, note }),
     save: (body) => callApi(deskEndpoints.checkDay, { params: { dayId: String(day.id) }, body }),
     onSaved: async () => {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { deskEndpoints, type Taking } from '@avsar/contract';
+import { deskEndpoints, type Taking, takingCancelSchema } from '@avsar/contract';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
 import { useForm } from '#forms/use-form.ts';
@@ -24,12 +24,10 @@ export function CancelDialog({ taking, onClose }: CancelDialogProps) {
   );
 }
 
-const { body: cancelSchema } = deskEndpoints.askToCancel;
-
 function CancelForm({ taking, onClose }: { readonly taking: Taking; readonly onClose: () => void }) {
   const refresh = useRefreshDesk();
   const form = useForm({
-    schema: cancelSchema,
+    schema: takingCancelSchema,
     read: ({ reason = '' }) => ({ reason }),
     save: (body) => callApi(deskEndpoints.askToCancel, { params: { takingId: String(taking.id) }, body }),
     onSaved: async () => {

@@ -1,8 +1,16 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { documentDraftSchema, documentEndpoints, type DocumentKind, limits, parseBlocks } from '@avsar/contract';
+import {
+  documentDraftSchema,
+  documentEndpoints,
+  type DocumentKind,
+  limits,
+  parseBlocks,
+  withClaim,
+} from '@avsar/contract';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { LeaveWarning } from '#admin-kit/leave-warning.tsx';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
@@ -34,7 +42,7 @@ interface DocumentFormProps {
   readonly onPublished: (published: EditedDocument) => void;
 }
 
-const schema = documentDraftSchema.omit({ basedOn: true });
+const schema = withClaim(documentDraftSchema.omit({ basedOn: true }));
 
 /** Form of a legal page, with a preview of the text beside it. */
 export function DocumentForm({ kind, document: edited, samples, onReload, onPublished }: DocumentFormProps) {
@@ -111,6 +119,7 @@ export function DocumentForm({ kind, document: edited, samples, onReload, onPubl
           />
           <Preview text={text} />
         </div>
+        <ClaimField form={editing} subject={`document:${kind}`} />
       </Form>
       <LeaveWarning isUnsaved={editing.isUnsaved} />
     </>

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { TrainerClass, TrainerRate } from '@avsar/contract';
 import { AllowedLink } from '#admin-kit/rights/allowed-link.tsx';
-import { exactRupees, momentInIndia, weekdayInIndia } from '#lib/format.ts';
+import { exactRupees, lengthText, momentInIndia, weekdayInIndia } from '#lib/format.ts';
 import type { Column } from '#lists/data-table.tsx';
 import { adminLinks } from '#admin-links.ts';
 import { figureMessages } from '../figures.messages.ts';
@@ -9,12 +9,6 @@ import { figureMessages } from '../figures.messages.ts';
 /** "₹500 an hour" or "₹800 a class". */
 export const rateText = ({ per, amount }: Pick<TrainerRate, 'per' | 'amount'>) =>
   `${exactRupees(amount)} ${per === 'hour' ? 'an hour' : 'a class'}`;
-
-/** "1 h 30 min", "45 min". */
-export function lengthText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
 
 /** The columns of a payout sheet. */
 export const classColumns: readonly Column<TrainerClass>[] = [

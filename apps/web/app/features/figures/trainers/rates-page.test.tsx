@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signOut } from '#features/auth/index.ts';
 import { logInAsStaff } from '../../../../test/log-in-as-staff.ts';
 import { fill, type OpenScreen, openScreen, press, shows, toastTexts } from '../../../../test/screen.tsx';
-import { lengthText } from './class-columns.tsx';
 import { TrainerRatesPage } from './rates-page.tsx';
 
 const rate: TrainerRate = {
@@ -65,13 +64,4 @@ test('a rate is set for the trainer whose rates are shown', async () => {
   await press('Set the rate');
   await shows(() => toastTexts(), ['success: Rate saved.']);
   expect(sent).toEqual([{ trainerId: 6, courseId: null, per: 'class', amount: 1250, validFrom: '2026-11-20' }]);
-});
-
-test.each([
-  [90, '1 h 30 min'],
-  [60, '1 h'],
-  [45, '45 min'],
-  [0, '0 min'],
-])('%d minutes are %s', (minutes, text) => {
-  expect(lengthText(minutes)).toBe(text);
 });

@@ -61,7 +61,12 @@ const meeting: MeetingMember = {
   cancelledAt: null,
   cancelReason: null,
   joinedAt: null,
+  recordings: 0,
 };
+
+/** Nothing to pay, no recording, no homework and no application. */
+const isEmpty = (path: string) =>
+  /^\/api\/(?:payment\/instalments$|recordings|homework|applications|intents)/.test(path);
 
 /** A server that cannot load the lists whose paths begin like this. */
 const serverWithout =
@@ -72,7 +77,7 @@ const serverWithout =
       return Response.json({ code: 'unavailable', message, requestId: 'none' }, { status });
     }
     if (path.startsWith('/api/meetings')) return Response.json([meeting]);
-    if (path === '/api/payment/instalments') return Response.json([]);
+    if (isEmpty(path)) return Response.json([]);
     return Response.json(path.startsWith('/api/batches') ? [batch] : enrolments);
   };
 
@@ -100,7 +105,7 @@ test('a student whose classes cannot be loaded reads of which courses, keeps the
 
 test('a student who has just bought a seat reads when the batch begins, although no class is planned', async () => {
   screen = await openScreen(<MyCoursesPage />, (path) => {
-    if (path.startsWith('/api/meetings') || path === '/api/payment/instalments') return Response.json([]);
+    if (path.startsWith('/api/meetings') || isEmpty(path)) return Response.json([]);
     const coming = { ...batch, startDate: '2098-11-03' };
     return Response.json(path.startsWith('/api/batches') ? [coming] : enrolments);
   });
@@ -121,4 +126,25 @@ test('a student whose batches cannot be loaded is not told to be in no batch', a
   screen.answer(serverWithout());
   await press('Try again');
   await shows(() => factsOf('Core Java').slice(0, 2), timetable);
+});
+
+test('a student goes on with the lessons of a course; without an answer the list of lessons is a tap away', async () => {
+  const studies = [
+    { courseId: 1, lessonCount: 9, finishedCount: 2, resume: { id: 3, title: 'Loops' }, isClosed: false },
+  ];
+  const linksOf = (title: string) => {
+    const card = [...document.querySelectorAll('article')].find(
+      (one) => one.querySelector('h3')?.textContent === title,
+    );
+    return [...(card?.querySelectorAll('a') ?? [])].slice(1).map((link) => link.getAttribute('href'));
+  };
+  screen = await openScreen(<MyCoursesPage />, (path, query, sent) =>
+    path === '/api/study/mine' ? Response.json(studies) : serverWithout()(path, query, sent),
+  );
+  await shows(() => linksOf('Core Java'), ['/learn/1/lessons/3', '/learn/1', '/learn/1/progress']);
+  // Nobody has written lessons of this one.
+  expect(linksOf('Angular')).toEqual(['/learn/2/progress']);
+  screen.close();
+  screen = await openScreen(<MyCoursesPage />, serverWithout('/api/study'));
+  await shows(() => linksOf('Angular'), ['/learn/2', '/learn/2/progress']);
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BatchMember, Enrolment, MeetingMember } from '@avsar/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classTimes, dayInIndia, dayText, timeInIndia, weekdayInIndia, weekdaysText } from '#lib/format.ts';
 import { todayInIndia } from '#lib/time/today-in-india.ts';
@@ -22,6 +22,8 @@ interface StudentCoursesProps {
   readonly batches: readonly BatchMember[] | undefined;
   /** Upcoming classes, the next one first; `undefined` while they are loading, or if they could not be loaded. */
   readonly meetings: readonly MeetingMember[] | undefined;
+  /** At the end of the card of a course: its lessons. */
+  readonly lessonsOf: (course: Enrolment['course']) => ReactNode;
 }
 
 interface Retry {
@@ -32,7 +34,7 @@ interface Retry {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The student's courses, with timetable and trainer. */
-export function StudentCourses({ enrolments, retry, batches, meetings }: StudentCoursesProps) {
+export function StudentCourses({ enrolments, retry, batches, meetings, lessonsOf }: StudentCoursesProps) {
   const id = useId();
   const taken = enrolments?.filter(({ status }) => status !== 'Cancelled');
   return (
@@ -62,6 +64,7 @@ export function StudentCourses({ enrolments, retry, batches, meetings }: Student
                 enrolment={enrolment}
                 batches={batches?.filter(({ course }) => course.id === enrolment.course.id)}
                 meetings={meetings?.filter(({ course }) => course.id === enrolment.course.id)}
+                lessons={lessonsOf(enrolment.course)}
               />
             </li>
           ))}
@@ -76,9 +79,10 @@ interface CourseCardProps {
   /** Batches and upcoming classes of this course; `undefined` if they are not known. */
   readonly batches: readonly BatchMember[] | undefined;
   readonly meetings: readonly MeetingMember[] | undefined;
+  readonly lessons: ReactNode;
 }
 
-function CourseCard({ enrolment: { course, status }, batches, meetings }: CourseCardProps) {
+function CourseCard({ enrolment: { course, status }, batches, meetings, lessons }: CourseCardProps) {
   const now = useNow();
   const nextMeeting = nextMeetingText(batches, meetings, now);
   return (
@@ -117,6 +121,7 @@ function CourseCard({ enrolment: { course, status }, batches, meetings }: Course
           </li>
         )}
       </ul>
+      {lessons}
     </article>
   );
 }

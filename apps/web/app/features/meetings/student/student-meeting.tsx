@@ -1,4 +1,5 @@
 import type { MeetingMember } from '@avsar/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeInIndia } from '#lib/format.ts';
 import { links } from '#links.ts';
@@ -21,10 +22,12 @@ interface StudentMeetingProps {
   readonly withDay?: boolean;
   /** Heading level of the course title: 4 below a day, 3 below a section. */
   readonly level: 3 | 4;
+  /** The recording of a class that is over. */
+  readonly recording?: ReactNode;
 }
 
 /** One class of a student, with the join button. */
-export function StudentMeeting({ meeting, onJoined, withDay = false, level }: StudentMeetingProps) {
+export function StudentMeeting({ meeting, onJoined, withDay = false, level, recording }: StudentMeetingProps) {
   const state = useMeetingState(meeting);
   const joining = useJoinMeeting(meeting, onJoined);
   const place = meetingPlaceText(meeting);
@@ -64,6 +67,7 @@ export function StudentMeeting({ meeting, onJoined, withDay = false, level }: St
           <JoinButton meeting={meeting} joining={joining} isHighlighted={state === 'live'} />
         )}
         {isJoinable && state === 'coming' && <Opens at={meeting.opensAt} />}
+        {recording}
         {state !== 'over' && state !== 'cancelled' && (
           <CalendarButton meetingId={meeting.id} of={meeting.course.title} />
         )}

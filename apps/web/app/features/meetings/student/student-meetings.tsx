@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { meetingEndpoints, type MeetingPhase } from '@avsar/contract';
-import { useState } from 'react';
+import { meetingEndpoints, type MeetingMember, type MeetingPhase } from '@avsar/contract';
+import { type ReactNode, useState } from 'react';
 import { LoadMore } from '#lists/load-more.tsx';
 import { useListing } from '#lists/use-listing.ts';
 import { Segments } from '#ui/form/segments.tsx';
@@ -12,18 +12,23 @@ import styles from './student-meetings.module.css';
 /** Pages of the list have few rows, because the list shares the screen with other content. */
 const rowsAtOnce = '10';
 
+interface StudentMeetingsProps {
+  /** The recording of a class, if it has one. */
+  readonly recordingOf: (meeting: MeetingMember) => ReactNode;
+}
+
 /** All classes of the student's batches, upcoming or past. */
-export function StudentMeetings() {
+export function StudentMeetings({ recordingOf }: StudentMeetingsProps) {
   const [phase, setPhase] = useState<MeetingPhase>('upcoming');
   return (
     <div className={styles.meetings}>
       <Segments label="Which classes" options={meetingPhaseOptions} value={phase} onChange={setPhase} />
-      <MeetingsOfPhase key={phase} phase={phase} />
+      <MeetingsOfPhase key={phase} phase={phase} recordingOf={recordingOf} />
     </div>
   );
 }
 
-function MeetingsOfPhase({ phase }: { readonly phase: MeetingPhase }) {
+function MeetingsOfPhase({ phase, recordingOf }: StudentMeetingsProps & { readonly phase: MeetingPhase }) {
   const query = { phase, limit: rowsAtOnce };
   const failed = meetingMessages.fetchFailed;
   const list = useListing('STUDENT', meetingEndpoints.listMine, query, { failed });
@@ -51,7 +56,13 @@ function MeetingsOfPhase({ phase }: { readonly phase: MeetingPhase }) {
       <ul className={styles.classes}>
         {items.map((meeting) => (
           <li key={meeting.id}>
-            <StudentMeeting meeting={meeting} onJoined={() => void list.refresh()} withDay level={3} />
+            <StudentMeeting
+              meeting={meeting}
+              onJoined={() => void list.refresh()}
+              withDay
+              level={3}
+              recording={recordingOf(meeting)}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { links } from '#links.ts';
 import { IconUsers } from '#ui/pictures/icons.ts';
 import type { MeetingState } from '../meeting-state.ts';
-import styles from './trainer-meeting-card.module.css';
 import { meetingName } from './trainer-meeting-name.ts';
 
 interface AttendanceLinkProps {
@@ -20,7 +19,6 @@ export function AttendanceLink({ meeting, state }: AttendanceLinkProps) {
       component={Link}
       to={links.rollCall(meeting.id)}
       variant="default"
-      className={styles.attendance}
       aria-label={`Attendance: ${meetingName(meeting)}`}
       leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
     >

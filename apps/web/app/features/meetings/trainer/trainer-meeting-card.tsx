@@ -1,4 +1,5 @@
 import type { MeetingTaught } from '@avsar/contract';
+import type { ReactNode } from 'react';
 import { countText, timeInIndia } from '#lib/format.ts';
 import { viewerTime } from '#lib/time/viewer-time.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -21,12 +22,17 @@ interface TrainerMeetingCardProps {
   readonly onEdit: (meeting: MeetingTaught) => void;
   readonly onCancel: (meeting: MeetingTaught) => void;
   readonly onLive: () => void;
+  /** The recordings of a class that is live or over. */
+  readonly recordingsOf: RecordingsOf;
 }
+
+export type RecordingsOf = (meeting: MeetingTaught) => ReactNode;
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One class of a trainer, with its actions. */
-export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, onLive }: TrainerMeetingCardProps) {
+export function TrainerMeetingCard(props: TrainerMeetingCardProps) {
+  const { meeting, studentCount, onEdit, onCancel, onLive, recordingsOf } = props;
   const state = useMeetingState(meeting);
   const live = useGoLive(meeting, onLive);
   const calendar = useCalendarFile(meeting.id);
@@ -58,7 +64,10 @@ export function TrainerMeetingCard({ meeting, studentCount, onEdit, onCancel, on
             {live.failure}
           </p>
         )}
-        <AttendanceLink meeting={meeting} state={state} />
+        <div className={styles.links}>
+          <AttendanceLink meeting={meeting} state={state} />
+          {(state === 'over' || state === 'live') && recordingsOf(meeting)}
+        </div>
       </div>
       {state !== 'over' && state !== 'cancelled' && (
         <div className={styles.actions}>

@@ -13,17 +13,18 @@ import { groupByDay } from './group-by-day.ts';
 import { EditMeeting } from './edit-meeting.tsx';
 import type { PlannedBatch } from './meeting-plan.ts';
 import type { TrainerMeetingsList } from './use-trainer-meetings.ts';
-import { TrainerMeetingCard } from './trainer-meeting-card.tsx';
+import { type RecordingsOf, TrainerMeetingCard } from './trainer-meeting-card.tsx';
 import { TrainerMeetingsFrame } from './trainer-meetings-frame.tsx';
 import styles from './trainer-meetings.module.css';
 
 interface TrainerMeetingsProps {
   readonly list: TrainerMeetingsList;
   readonly batches: readonly PlannedBatch[];
+  readonly recordingsOf: RecordingsOf;
 }
 
 /** The trainer's classes by day, with create, edit and cancel (spec §2: My Meetings). */
-export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
+export function TrainerMeetings({ list, batches, recordingsOf }: TrainerMeetingsProps) {
   /** Identifies the open "create" form; a new symbol each time. */
   const [creating, setCreating] = useState<symbol>();
   const [edited, setEdited] = useState<MeetingTaught>();
@@ -65,6 +66,7 @@ export function TrainerMeetings({ list, batches }: TrainerMeetingsProps) {
                     onEdit={setEdited}
                     onCancel={setCancelled}
                     onLive={list.refresh}
+                    recordingsOf={recordingsOf}
                   />
                 </li>
               ))}

@@ -1,5 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { authEndpoints, type ContactChange, limits, type OtpChannel } from '@avsar/contract';
+import {
+  authEndpoints,
+  type ContactChange,
+  contactChangeInPersonSchema,
+  limits,
+  type OtpChannel,
+} from '@avsar/contract';
 import { useState } from 'react';
 import { callApi } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
@@ -27,7 +33,7 @@ export function ContactChangeForm({ userId, onAsked, onCancel }: ContactChangeFo
   const sendsSms = useSendsSms();
   const [channel, setChannel] = useState<OtpChannel>('email');
   const form = useForm({
-    schema: endpoint.body,
+    schema: contactChangeInPersonSchema,
     read: ({ email = '', mobileNumber = '', reason = '' }) => ({
       ...(channel === 'email' ? { email: email.trim() } : { mobileNumber: plainMobileNumber(mobileNumber) }),
       reason: reason.trim(),

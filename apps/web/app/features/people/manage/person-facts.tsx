@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Student, TrainerFull } from '@avsar/contract';
 import type { ReactNode } from 'react';
-import { isLinkFresh } from '#lib/file-link.ts';
+import { ResumeLink } from '#admin-kit/resume-link.tsx';
 import { dayInIndia, mobileText, capitalise } from '#lib/format.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
-import { IconFileText } from '#ui/pictures/icons.ts';
-import { toast } from '#ui/feedback/toast-store.ts';
 import { peopleMessages } from '../people.messages.ts';
 import { PersonStatusBadge } from './person-cells.tsx';
 import styles from './person-facts.module.css';
@@ -63,7 +60,7 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
         </PersonFact>
       )}
       <PersonFact name="Resume">
-        <ResumeLink resume={person.resume} onStale={onStale} />
+        {person.resume === null ? peopleMessages.noResume : <ResumeLink resume={person.resume} onStale={onStale} />}
       </PersonFact>
     </dl>
   );
@@ -72,29 +69,6 @@ export function PersonFacts({ person, children, contactChanges, onStale }: Perso
 /** Marks a contact that was never verified by a code: nobody can log in with it. */
 function Unverified({ isVerified }: { readonly isVerified: boolean }) {
   return isVerified ? null : <span className={styles.note}>not confirmed</span>;
-}
-
-function ResumeLink({ resume, onStale }: { readonly resume: string | null; readonly onStale: () => void }) {
-  if (resume === null) return peopleMessages.noResume;
-  return (
-    <Button
-      component="a"
-      href={resume}
-      target="_blank"
-      rel="noreferrer"
-      size="sm"
-      variant="default"
-      leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
-      onClick={(event) => {
-        if (isLinkFresh(resume, Date.now())) return;
-        event.preventDefault();
-        toast.info(peopleMessages.resumeRenewed);
-        onStale();
-      }}
-    >
-      Open resume
-    </Button>
-  );
 }
 
 interface CourseOrBatchListProps {

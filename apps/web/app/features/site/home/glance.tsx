@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { countText, dayInIndia, groupedDigits, rupees, shortDayText } from '#lib/format.ts';
+import { countText, rupees, shortDayText } from '#lib/format.ts';
 import { links } from '#links.ts';
+import { countedText, periodText, shareText } from '#lib/outcome-texts.ts';
 import { FailedPart } from './failed-part.tsx';
 import styles from './glance.module.css';
 import type { HomeContent } from './home-content.ts';
 
 interface GlanceProps {
   readonly label: string;
-  readonly content: Pick<HomeContent, 'figures' | 'fees' | 'nextBatches'>;
+  readonly content: Pick<HomeContent, 'reports' | 'fees' | 'nextBatches'>;
 }
 
 interface Fact {
@@ -17,7 +18,7 @@ interface Fact {
   readonly to: string;
 }
 
-/** What most visitors ask first, in one band: placements, fees and the next batch. Each fact is a link. */
+/** What most visitors ask first, in one band: outcomes as they were published, fees and the next batch. Each fact is a link. */
 export function Glance({ label, content }: GlanceProps) {
   const facts = factsOf(content);
   // A band without any fact is not shown, so this one could not be loaded.
@@ -48,16 +49,16 @@ export function Glance({ label, content }: GlanceProps) {
 }
 
 /** Facts that are known. A fact that could not be loaded is left out. */
-function factsOf({ figures, fees, nextBatches }: GlanceProps['content']): readonly Fact[] {
+function factsOf({ reports, fees, nextBatches }: GlanceProps['content']): readonly Fact[] {
   const [batch] = nextBatches ?? [];
+  const [report] = reports ?? [];
   return [
-    figures !== undefined &&
-      figures.placementsLastYear > 0 && {
-        label: 'Placed in the last 12 months',
-        value: groupedDigits(figures.placementsLastYear),
-        note: `as of ${dayInIndia(figures.asOf)}`,
-        to: links.community,
-      },
+    report !== undefined && {
+      label: 'Work in their field in 180 days',
+      value: shareText(report),
+      note: `${countedText(report)} graduates, ${periodText(report)}`,
+      to: links.outcomeReport(report.id),
+    },
     !!fees && {
       label: 'Course price',
       value: fees.from === null ? 'Free' : `from ${rupees(fees.from)}`,

@@ -7,8 +7,10 @@ import type {
   HomeSectionKind,
   HomeStep,
   ComingBatch,
+  OutcomeReport,
   Placement,
   Review,
+  ShownClaim,
   SiteFigures,
   TechnologyLayer,
   Trainer,
@@ -32,6 +34,10 @@ export interface HomeContent {
   readonly welcome: readonly Block[];
   readonly steps: readonly HomeStep[];
   readonly layers: readonly TechnologyLayer[];
+  /** What the texts of the sections refer to. */
+  readonly claim: ShownClaim;
+  /** The sections whose own texts have a word that needs the claim; the server finds them, so that no visitor loads the words. */
+  readonly claimedKinds: readonly HomeSectionKind[];
   readonly slides: readonly HeroSlide[] | undefined;
   readonly courses: readonly CourseOffered[] | undefined;
   readonly trainers: readonly Trainer[] | undefined;
@@ -44,19 +50,20 @@ export interface HomeContent {
   readonly fees: Fees | null | undefined;
   /** The batch that begins next, in a list of at most one. */
   readonly nextBatches: readonly ComingBatch[] | undefined;
+  /** The newest published report of all courses, in a list of at most one: the claim of the page. */
+  readonly reports: readonly OutcomeReport[] | undefined;
 }
 
-type IsEmpty = (content: HomeContent) => boolean;
+type IsEmpty = (content: Omit<HomeContent, 'claim' | 'claimedKinds'>) => boolean;
 
 const isListEmpty = (list: readonly unknown[] | undefined) => list?.length === 0;
 /** A figure alone, such as the one course of the first day, says nothing. */
-const hasTwoFigures = ({ students, courses, trainers, placements, placementsLastYear }: SiteFigures) =>
-  [students, courses, trainers, placements, placementsLastYear].filter((figure) => figure > 0).length > 1;
+const hasTwoFigures = ({ students, courses, trainers }: SiteFigures) =>
+  [students, courses, trainers].filter((figure) => figure > 0).length > 1;
 
 const emptiness: Readonly<Record<HomeSectionKind, IsEmpty>> = {
   slides: ({ slides }) => isListEmpty(slides),
-  glance: ({ figures, fees, nextBatches }) =>
-    figures?.placementsLastYear === 0 && fees === null && isListEmpty(nextBatches),
+  glance: ({ reports, fees, nextBatches }) => isListEmpty(reports) && fees === null && isListEmpty(nextBatches),
   welcome: ({ welcome }) => isListEmpty(welcome),
   courses: ({ courses }) => isListEmpty(courses),
   trainers: ({ trainers }) => isListEmpty(trainers),
@@ -71,4 +78,5 @@ const emptiness: Readonly<Record<HomeSectionKind, IsEmpty>> = {
 };
 
 /** Whether a section has nothing to show; it is then left out. A list that could not be loaded is not empty. */
-export const isSectionEmpty = (kind: HomeSectionKind, content: HomeContent): boolean => emptiness[kind](content);
+export const isSectionEmpty = (kind: HomeSectionKind, content: Omit<HomeContent, 'claim' | 'claimedKinds'>): boolean =>
+  emptiness[kind](content);

@@ -14,6 +14,8 @@ const nothing: HomeContent = {
   welcome: [],
   steps: [],
   layers: [],
+  claim: null,
+  claimedKinds: [],
   slides: [],
   courses: [],
   trainers: [],
@@ -24,6 +26,25 @@ const nothing: HomeContent = {
   faqs: [],
   fees: null,
   nextBatches: [],
+  reports: [],
+};
+
+const report = {
+  id: 5,
+  course: null,
+  graduatedFrom: '2026-01-01',
+  graduatedTo: '2026-03-31',
+  asOf,
+  method: 1,
+  graduates: 5,
+  codes: [],
+  exclusions: [],
+  numerator: 3,
+  denominator: 4,
+  medianPay: null,
+  payKnown: 0,
+  hash: 'a'.repeat(64),
+  withdrawn: null,
 };
 
 const course = {
@@ -44,7 +65,11 @@ const everything: HomeContent = {
   welcome: parseBlocks('Come in. [Ask us](/contact)'),
   steps: [{ title: 'Choose a course', text: 'Any.' }],
   layers: [{ name: 'On the server', text: '', technologies: ['Java'] }],
-  slides: [{ id: 1, title: 'Learn', text: 'Slowly.', link: { text: 'See', to: '/courses' }, scene: 'steps' }],
+  claim: null,
+  claimedKinds: [],
+  slides: [
+    { id: 1, title: 'Learn', text: 'Slowly.', link: { text: 'See', to: '/courses' }, scene: 'steps', claim: null },
+  ],
   courses: [course],
   trainers: [
     {
@@ -67,7 +92,8 @@ const everything: HomeContent = {
       placedOn: '2026-10-01',
       company: { name: 'Acme', logo: null },
       before: null,
-      course: null,
+      course: { title: 'Java Full Stack', days: 45, price: 12_999 },
+      hasFreePlace: false,
     },
   ],
   companies: [{ id: 5, name: 'Acme', logo: null }],
@@ -83,8 +109,9 @@ const everything: HomeContent = {
     },
   ],
   figures: { students: 1200, courses: 1, trainers: 0, placements: 60, placementsLastYear: 24, companies: 1, asOf },
-  faqs: [{ id: 8, question: 'When?', answer: 'In the evening.' }],
+  faqs: [{ id: 8, question: 'When?', answer: 'In the evening.', claim: null }],
   fees: { from: 4999, hasFree: true },
+  reports: [report],
   nextBatches: [
     {
       id: 9,
@@ -157,10 +184,10 @@ describe('the home page of an institute in use', () => {
     expect(document.querySelectorAll('h1').length).toBe(1);
   });
 
-  test('says placements, fees and the next batch at a glance, each with its link', async () => {
+  test('says outcomes, fees and the next batch at a glance, each with its link', async () => {
     await open(everything);
     expect(facts()).toEqual([
-      ['Placed in the last 12 months | 24 | as of 14 Nov 2026', '/community'],
+      ['Work in their field in 180 days | 75% | 3 of 4 graduates, Jan 2026 to Mar 2026', '/outcomes/5'],
       ['Course price | from ₹4,999 | Some courses are free', '/courses'],
       ['Next batch | 24 Nov | Java Full Stack, 1 seat left', '/courses/7'],
     ]);
@@ -192,7 +219,13 @@ describe('the home page of an institute in use', () => {
     expect(titles()).toContain('Our Top Trainers');
     expect(facts().length).toBe(2);
     screen.close();
-    const failing = { figures: undefined, fees: undefined, nextBatches: undefined, slides: undefined };
+    const failing = {
+      figures: undefined,
+      fees: undefined,
+      nextBatches: undefined,
+      reports: undefined,
+      slides: undefined,
+    };
     await open({ ...everything, ...failing });
     expect(notes()).toEqual([failed, failed, failed]);
     expect(document.querySelectorAll('h1').length).toBe(1);

@@ -1,6 +1,7 @@
 import type { Company, CourseOffered, HomeSection, HomeSectionKind } from '@avsar/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ClaimLink } from '#lib/page/claim-link.tsx';
 import { links } from '#links.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { CallToAction } from '../call-to-action.tsx';
@@ -58,7 +59,14 @@ function HomePart({ section, page, isTinted }: HomePartProps) {
   const { kind, title, lead } = section;
   if (kind === 'slides') return <Slides label={title} page={page} />;
   if (kind === 'glance') return <Glance label={title} content={page.content} />;
-  if (kind === 'call') return <CallToAction title={title} text={lead} />;
+  const claim = page.content.claimedKinds.includes(kind) && <ClaimLink claim={page.content.claim} />;
+  if (kind === 'call') {
+    return (
+      <CallToAction title={title} text={lead}>
+        {claim}
+      </CallToAction>
+    );
+  }
   return (
     <Section
       // The assistant links to it.
@@ -69,6 +77,7 @@ function HomePart({ section, page, isTinted }: HomePartProps) {
       tinted={isTinted}
     >
       {bandContents[kind](page, section) ?? <FailedPart />}
+      {claim}
     </Section>
   );
 }

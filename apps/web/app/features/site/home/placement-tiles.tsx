@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Placement } from '@avsar/contract';
 import { monthText } from '#lib/format.ts';
+import { placedCourseText } from '#lib/outcome-texts.ts';
 import { IconChevronRight } from '#ui/pictures/icons.ts';
 import { Portrait } from '#ui/pictures/portrait.tsx';
 import { smallImageUrl } from '#ui/pictures/small-image-url.ts';
@@ -17,7 +18,7 @@ export function PlacementTiles({ label, placements }: PlacementTilesProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the focus to be scrolled by keyboard
     <div className={styles.window} role="group" aria-label={label} tabIndex={0}>
       <ul className={styles.tiles}>
-        {placements.map(({ id, name, image, before, role, company, course, placedOn }) => (
+        {placements.map(({ id, name, image, before, role, company, placedOn, ...paid }) => (
           <li key={id} className={styles.tile}>
             <div className={styles.way}>
               <Portrait image={image} name={name} size={64} />
@@ -35,8 +36,7 @@ export function PlacementTiles({ label, placements }: PlacementTilesProps) {
               {role} <span className={styles.about}>at {company.name}</span>
             </p>
             <p className={styles.about}>
-              {course !== null && `${course.title}, `}
-              {monthText(placedOn)}
+              {placedCourseText(paid)}. {monthText(placedOn)}
             </p>
           </li>
         ))}

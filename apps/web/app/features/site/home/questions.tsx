@@ -1,4 +1,5 @@
 import type { Faq } from '@avsar/contract';
+import { ClaimLink } from '#lib/page/claim-link.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import styles from './questions.module.css';
 
@@ -6,9 +7,11 @@ import styles from './questions.module.css';
 export function Questions({ questions }: { readonly questions: readonly Faq[] }) {
   return (
     <div className={styles.questions}>
-      {questions.map(({ id, question, answer }) => (
+      {questions.map(({ id, question, answer, claim }) => (
         <Disclosure key={id} title={question}>
-          <p>{answer}</p>
+          <p>
+            {answer} <ClaimLink claim={claim} />
+          </p>
         </Disclosure>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type EditableSite, siteDraftSchema, siteEndpoints } from '@avsar/contract';
+import { type EditableSite, siteDraftSchema, siteEndpoints, withClaim } from '@avsar/contract';
 import { useRef } from 'react';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { LeaveWarning } from '#admin-kit/leave-warning.tsx';
 import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
@@ -29,7 +30,7 @@ interface InstituteFormProps {
 /** The name in addresses of a new installation. It follows the name of the institute until an admin has saved one. */
 const slugBefore = 'your-institute';
 
-const schema = siteDraftSchema.omit({ version: true });
+const schema = withClaim(siteDraftSchema.omit({ version: true }));
 
 export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
   const editing = useForm({
@@ -119,6 +120,7 @@ export function InstituteForm({ site, onReload, onSaved }: InstituteFormProps) {
           autoComplete="off"
           className={form.wide}
         />
+        <ClaimField form={editing} subject="site:1" />
         <TextInput
           {...field('address')}
           label="Address"

@@ -8,6 +8,7 @@ import { LoadedPart } from '#lists/loaded-part.tsx';
 import { replyQuery } from '#api/queries.ts';
 import { useSendsSms } from '#lib/page/root-data.ts';
 import { adminLinks } from '#admin-links.ts';
+import { OutdatedTexts } from './claims/outdated-texts.tsx';
 import { ManageHome } from './home/manage-home.tsx';
 import { ManageInstitute } from './manage-institute.tsx';
 import { ManageQuestions } from './manage-questions.tsx';
@@ -22,6 +23,7 @@ const parts = [
   { part: 'questions', text: 'Questions', to: adminLinks.site({ part: 'questions' }) },
   { part: 'pages', text: 'Pages', to: adminLinks.sitePages() },
   { part: 'search', text: 'Search words', to: adminLinks.site({ part: 'search' }) },
+  { part: 'claims', text: 'Claims', to: adminLinks.site({ part: 'claims' }) },
   { part: 'legal', text: 'Legal pages', to: adminLinks.legalPages() },
   { part: 'messages', text: 'E-mail and SMS', to: adminLinks.testMessages() },
 ] as const;
@@ -53,6 +55,7 @@ export function ManageSite({ textPages, legalPages }: ManageSiteProps) {
       {shown === 'questions' && <Questions />}
       {shown === 'pages' && textPages}
       {shown === 'search' && <ManageSearchWords />}
+      {shown === 'claims' && <OutdatedTexts />}
       {shown === 'legal' && legalPages}
     </AdminPage>
   );

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type EditableFaq, faqDraftSchema, siteEndpoints } from '@avsar/contract';
+import { type EditableFaq, faqDraftSchema, siteEndpoints, withClaim } from '@avsar/contract';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
@@ -7,6 +8,8 @@ import { useForm } from '#forms/use-form.ts';
 import form from '#ui/form/form.module.css';
 import { toast } from '#ui/feedback/toast-store.ts';
 import { siteMessages } from './site.messages.ts';
+
+const schema = withClaim(faqDraftSchema);
 
 interface QuestionFormProps {
   readonly question: EditableFaq | undefined;
@@ -17,7 +20,7 @@ interface QuestionFormProps {
 
 export function QuestionForm({ question, onReload, onCancel, onSaved }: QuestionFormProps) {
   const editing = useForm({
-    schema: faqDraftSchema,
+    schema,
     read: ({ question: asked, answer }) => ({ question: asked, answer }),
     save: (body, { version }) => {
       if (version === undefined) return callApi(siteEndpoints.createFaq, { body });
@@ -52,6 +55,7 @@ export function QuestionForm({ question, onReload, onCancel, onSaved }: Question
         required
         className={form.wide}
       />
+      <ClaimField form={editing} subject={question && `faq:${question.id}`} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type EditableHeroSlide, heroScenes, heroSlideDraftSchema, siteEndpoints } from '@avsar/contract';
+import { type EditableHeroSlide, heroScenes, heroSlideDraftSchema, siteEndpoints, withClaim } from '@avsar/contract';
 import { type ChangeEvent, useState } from 'react';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { callApi, callAs } from '#api/client.ts';
 import { differencesBy } from '#forms/differences.ts';
 import { Form } from '#forms/form.tsx';
@@ -14,6 +15,8 @@ import { Scene } from '../scenes/scene.tsx';
 import { siteMessages } from './site.messages.ts';
 import styles from './slide-form.module.css';
 
+const schema = withClaim(heroSlideDraftSchema);
+
 interface SlideFormProps {
   readonly slide: EditableHeroSlide | undefined;
   readonly onReload: (newer: EditableHeroSlide) => void;
@@ -24,7 +27,7 @@ interface SlideFormProps {
 export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps) {
   const [shown, setShown] = useState<Typed>(typedOf(slide));
   const editing = useForm({
-    schema: heroSlideDraftSchema,
+    schema,
     read: ({ title, text, scene, ...typed }) => ({
       title,
       text,
@@ -77,6 +80,7 @@ export function SlideForm({ slide, onReload, onCancel, onSaved }: SlideFormProps
         onChange={field('scene').onChange}
         error={editing.field('scene').error}
       />
+      <ClaimField form={editing} subject={slide && `slide:${slide.id}`} texts={shown} />
       <Preview slide={shown} />
     </Form>
   );

@@ -4,8 +4,8 @@ import type { FieldErrors } from '#forms/fields.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { IconPlus, IconTrash } from '#ui/pictures/icons.ts';
 import styles from './syllabus-editor.module.css';
-import { fieldOf, type TypedProject, type TypedSyllabus } from './typed-syllabus.ts';
-import type { SyllabusActions } from './use-edited-syllabus.ts';
+import { fieldOf, type TypedProject, type TypedSyllabus } from './typed/typed-syllabus.ts';
+import type { SyllabusActions } from './typed/use-edited-syllabus.ts';
 
 interface PromiseFieldsProps {
   readonly typed: TypedSyllabus;

@@ -3,6 +3,7 @@ import { errorCatalogue, type Syllabus, type SyllabusDraftView } from '@avsar/co
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fill, type OpenScreen, openScreen, press, shows, toastTexts } from '../../../../test/screen.tsx';
+import { draftMessages } from '#drafts/drafts.messages.ts';
 import { syllabusMessages } from '../syllabus.messages.ts';
 import { SyllabusEditor } from './syllabus-editor.tsx';
 
@@ -32,6 +33,7 @@ const conflict = (message: string) =>
   Response.json({ code: 'conflict', message, requestId: 'none' }, { status: errorCatalogue.conflict.status });
 
 function answer(path: string, _query: URLSearchParams, posted: unknown): Response {
+  if (path.endsWith('/lessons')) return Response.json([]);
   if (path.endsWith('/versions')) return Response.json(held.published === null ? [] : [held.published]);
   if (path.endsWith('/versions/1')) return Response.json({ ...held.published, syllabus: first });
   if (posted === undefined) return Response.json(held);
@@ -56,7 +58,7 @@ beforeEach(async () => {
   const course = { id: 5, title: 'Java' };
   held = { course, syllabus: first, version: 3, saved: { by: 'Asha', at: moment }, published: null, isChanged: true };
   sent = [];
-  screen = await openScreen(<SyllabusEditor draft={held} />, answer);
+  screen = await openScreen(<SyllabusEditor draft={held} linkTo={(id) => `/lessons/${id}`} />, answer);
 });
 afterEach(() => screen.close());
 
@@ -88,7 +90,7 @@ test('Enter adds the next lesson with the minutes of the line before, and Ctrl+S
   expect((labelled('Minutes of lesson 3 of module 1') as HTMLInputElement).value).toBe('90');
   await fill(title(3, 1), 'Functions');
   await key({ key: 's', ctrlKey: true });
-  await shows(toastTexts, [`success: ${syllabusMessages.saved}`]);
+  await shows(toastTexts, [`success: ${draftMessages.saved}`]);
   expect(sent[0]?.body.syllabus?.modules[0]?.lessons.at(-1)).toEqual({ title: 'Functions', minutes: 90 });
 
   // The saved line has its id now, and the next save replaces the new version.
@@ -164,7 +166,7 @@ test('a deleted lesson and a deleted module come back', async () => {
 test('Publish saves what is not saved first, and the screen says what visitors see', async () => {
   expect(said()).toContain(syllabusMessages.notPublished);
   await fill(title(1, 2), 'HTML and CSS');
-  expect(said()).toContain(syllabusMessages.unsaved);
+  expect(said()).toContain(draftMessages.unsaved);
   await press('Publish');
   await shows(() => sent.map(({ path }) => path.split('/').at(-1)), ['draft', 'publish']);
   await shows(() => said().some((text) => text?.startsWith('Version 1 is published')), true);
@@ -174,7 +176,7 @@ test('Publish saves what is not saved first, and the screen says what visitors s
 
   await fill(title(1, 2), 'CSS');
   await press('Save');
-  await shows(() => said().some((text) => text?.startsWith(syllabusMessages.unpublishedChanges)), true);
+  await shows(() => said().some((text) => text?.startsWith(draftMessages.unpublishedChanges)), true);
   await click('Take into the draft: version 1');
   await shows(titles, [['Variables', 'Loops'], ['HTML']]);
   await press('Undo');

@@ -1,39 +1,51 @@
-import { Alert, Button, VisuallyHidden } from '@mantine/core';
-import type { SyllabusDraftView } from '@avsar/contract';
-import { type ReactNode, useCallback, useState } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { LessonState, SyllabusDraftView } from '@avsar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { LeaveWarning } from '#admin-kit/leave-warning.tsx';
-import { ConflictNotice } from '#forms/conflict-notice.tsx';
+import { DraftFault } from '#drafts/draft-fault.tsx';
+import { draftMessages } from '#drafts/drafts.messages.ts';
+import { SaveBar } from '#drafts/save-bar.tsx';
+import { Undone } from '#drafts/undone.tsx';
 import type { FieldErrors } from '#forms/fields.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { copyText } from '#ui/form/copy-button.tsx';
 import { IconPlus } from '#ui/pictures/icons.ts';
 import { SyllabusSections } from '../public/syllabus-sections.tsx';
+import { lessonStatesQuery } from '../syllabus-queries.ts';
 import { syllabusMessages } from '../syllabus.messages.ts';
-import { ModuleFields } from './module-fields.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { ModuleFields } from './lines/module-fields.tsx';
+import { MoveDialog } from './lines/move-dialog.tsx';
 import { PromiseFields } from './promise-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
 import styles from './syllabus-editor.module.css';
-import { syllabusText } from './syllabus-text.ts';
-import { shownOf, type TypedLesson, typedOf, type TypedSyllabus } from './typed-syllabus.ts';
-import { type SyllabusActions, useEditedSyllabus } from './use-edited-syllabus.ts';
-import { useLineDrag } from './use-line-drag.ts';
-import { useSaving } from './use-saving.ts';
-import { Versions } from './versions.tsx';
+import { syllabusText } from './saving/syllabus-text.ts';
+import { SyllabusVersions } from './saving/syllabus-versions.tsx';
+import { shownOf, type TypedLesson, typedOf, type TypedSyllabus } from './typed/typed-syllabus.ts';
+import { type SyllabusActions, useEditedSyllabus } from './typed/use-edited-syllabus.ts';
+import { useLineDrag } from './lines/use-line-drag.ts';
+import { useSaving } from './saving/use-saving.ts';
 
-/** The editor of a syllabus, for staff and for the trainers of the course. */
-export function SyllabusEditor({ draft }: { readonly draft: SyllabusDraftView }) {
-  // After a conflict: the version that the writer chose to load.
-  const [reloaded, setReloaded] = useState<SyllabusDraftView>();
-  return <Editor key={reloaded?.version ?? 'first'} loaded={reloaded ?? draft} onReload={setReloaded} />;
+interface SyllabusEditorProps {
+  readonly draft: SyllabusDraftView;
+  /** The address of the editor of a lesson. */
+  readonly linkTo: (lessonId: number) => string;
 }
 
-interface EditorProps {
+/** The editor of a syllabus, for staff and for the trainers of the course. */
+export function SyllabusEditor({ draft, linkTo }: SyllabusEditorProps) {
+  // After a conflict: the version that the writer chose to load.
+  const [reloaded, setReloaded] = useState<SyllabusDraftView>();
+  return (
+    <Editor key={reloaded?.version ?? 'first'} loaded={reloaded ?? draft} linkTo={linkTo} onReload={setReloaded} />
+  );
+}
+
+interface EditorProps extends Pick<SyllabusEditorProps, 'linkTo'> {
   readonly loaded: SyllabusDraftView;
   readonly onReload: (newer: SyllabusDraftView) => void;
 }
 
-function Editor({ loaded, onReload }: EditorProps) {
+function Editor({ loaded, linkTo, onReload }: EditorProps) {
   const [first] = useState(() => typedOf(loaded.syllabus));
   const { typed, announcement, undo, actions } = useEditedSyllabus(first);
   const { draft, editing, isUnsaved, isPublishing, refusal, newer, publish, saveOnly } = useSaving({
@@ -60,33 +72,39 @@ function Editor({ loaded, onReload }: EditorProps) {
         <p className={styles.keys}>{syllabusMessages.keys}</p>
         <SaveBar
           draft={draft}
+          notPublished={syllabusMessages.notPublished}
           isUnsaved={isUnsaved}
           isSaving={editing.isBusy}
           isPublishing={isPublishing}
           hasConflict={conflict !== undefined}
           refusal={
-            conflict === undefined ? (
-              <Refusal text={refusal} newer={newer} onReload={onReload} />
-            ) : (
-              <>
-                <ConflictNotice {...conflict} isBusy={editing.isBusy} />
-                <Button variant="subtle" onClick={() => void copyText(syllabusText(shownOf(typed)))}>
-                  Copy my text
-                </Button>
-              </>
-            )
+            <DraftFault
+              text={refusal}
+              conflict={conflict}
+              isBusy={editing.isBusy}
+              newer={newer}
+              onReload={onReload}
+              ownText={() => syllabusText(shownOf(typed))}
+            />
           }
-          undo={undo}
-          onUndo={actions.restore}
           onPreview={() => setPreviewed(true)}
           onSave={saveOnly}
           onPublish={publish}
-        />
-        <ModuleList typed={typed} faults={editing.faults} actions={actions} />
-        <PromiseFields typed={typed} faults={editing.faults} actions={actions} />
-        <Versions
+        >
+          <Undone text={undo?.text} onUndo={() => undo && actions.restore(undo)} />
+        </SaveBar>
+        <ModuleList
           courseId={draft.course.id}
-          onTake={(syllabus, number) => actions.replace(typedOf(syllabus), syllabusMessages.taken(number))}
+          typed={typed}
+          faults={editing.faults}
+          actions={actions}
+          linkTo={linkTo}
+        />
+        <PromiseFields typed={typed} faults={editing.faults} actions={actions} />
+        <ClaimField form={editing} subject={`syllabus-draft:${draft.course.id}`} texts={typed} />
+        <SyllabusVersions
+          courseId={draft.course.id}
+          onTake={(syllabus, number) => actions.replace(typedOf(syllabus), draftMessages.taken(number))}
         />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </form>
@@ -96,34 +114,18 @@ function Editor({ loaded, onReload }: EditorProps) {
   );
 }
 
-interface RefusalProps {
-  readonly text: ReactNode;
-  /** What somebody else has saved since; undefined if that is not why it failed. */
-  readonly newer: SyllabusDraftView | undefined;
-  readonly onReload: (newer: SyllabusDraftView) => void;
-}
-
-/** Why saving or publishing failed. */
-function Refusal({ text, newer, onReload }: RefusalProps) {
-  if (text === undefined) return null;
-  return (
-    <Alert role="alert" color="red" variant="light" title={text}>
-      {newer !== undefined && (
-        <Button variant="default" onClick={() => onReload(newer)}>
-          Load the new version
-        </Button>
-      )}
-    </Alert>
-  );
-}
-
-interface ModuleListProps {
+interface ModuleListProps extends Pick<SyllabusEditorProps, 'linkTo'> {
+  readonly courseId: number;
   readonly typed: TypedSyllabus;
   readonly faults: FieldErrors;
   readonly actions: SyllabusActions;
 }
 
-function ModuleList({ typed: { modules }, faults, actions }: ModuleListProps) {
+const noStates: readonly LessonState[] = [];
+
+function ModuleList({ courseId, typed: { modules }, faults, actions, linkTo }: ModuleListProps) {
+  const { data: stateList = noStates } = useQuery(lessonStatesQuery(courseId));
+  const states = useMemo(() => new Map(stateList.map((state) => [state.id, state])), [stateList]);
   const drag = useLineDrag(actions);
   const [moving, setMoving] = useState<TypedLesson>();
   const close = () => setMoving(undefined);
@@ -139,6 +141,7 @@ function ModuleList({ typed: { modules }, faults, actions }: ModuleListProps) {
           faults={faults}
           actions={actions}
           onMoveTo={setMoving}
+          writing={{ linkTo, states }}
         />
       ))}
       <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={actions.addModule}>

@@ -1,7 +1,6 @@
 import type { Syllabus } from '@avsar/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lengthText } from './length-text.ts';
 import { SyllabusSections, syllabusSum } from './syllabus-sections.tsx';
 
 const lesson = (id: number, minutes: number) => ({ id, title: `Lesson ${id}`, minutes });
@@ -36,12 +35,4 @@ test('modules, lessons and hours are counted', () => {
   expect(syllabusSum({ modules: [{ title: 'One', lessons: [lesson(1, 45)] }] })).toBe(
     '1 module · 1 lesson · 45 minutes',
   );
-});
-
-test.each([
-  [5, '5 min'],
-  [60, '1 h'],
-  [150, '2 h 30 min'],
-])('%s minutes are %s', (minutes, text) => {
-  expect(lengthText(minutes)).toBe(text);
 });

@@ -1,10 +1,22 @@
 import type { Syllabus } from '@avsar/contract';
-import { countText } from '#lib/format.ts';
+import { Link } from 'react-router';
+import { countText, lengthText } from '#lib/format.ts';
 import { IconCheck, IconChevronDown } from '#ui/pictures/icons.ts';
-import { hoursText, lengthText } from './length-text.ts';
+import { hoursText } from './hours-text.ts';
 import styles from './syllabus-sections.module.css';
 
 type Module = Syllabus['modules'][number];
+
+/** The lesson that visitors can read, and the address of its page. */
+interface Open {
+  readonly id: number;
+  readonly to: string;
+}
+
+interface SyllabusSectionsProps {
+  readonly syllabus: Syllabus;
+  readonly open?: Open;
+}
 
 /** "4 modules · 32 lessons · 40 hours", the line above the tree. */
 export function syllabusSum({ modules }: Pick<Syllabus, 'modules'>): string {
@@ -14,12 +26,12 @@ export function syllabusSum({ modules }: Pick<Syllabus, 'modules'>): string {
 }
 
 /** What a course teaches: the tree of modules and, where written, outcomes, audience and projects. */
-export function SyllabusSections({ syllabus }: { readonly syllabus: Syllabus }) {
+export function SyllabusSections({ syllabus, open }: SyllabusSectionsProps) {
   const { outcomes, audience, projects, modules } = syllabus;
   return (
     <div className={styles.sections}>
       <div className={styles.columns}>
-        <ModuleTree modules={modules} />
+        <ModuleTree modules={modules} open={open} />
         {outcomes.length + audience.length > 0 && (
           <div className={styles.promises}>
             <Lines title="After the course you can" lines={outcomes} />
@@ -46,13 +58,13 @@ export function SyllabusSections({ syllabus }: { readonly syllabus: Syllabus }) 
 }
 
 /** Native <details>: it opens before any script has run, and browsers find words in closed ones. */
-function ModuleTree({ modules }: { readonly modules: readonly Module[] }) {
+function ModuleTree({ modules, open }: { readonly modules: readonly Module[]; readonly open: Open | undefined }) {
   return (
     <ol className={styles.modules}>
       {modules.map((module, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- modules have no id, and are not reordered on the screen
         <li key={index}>
-          <details className={styles.module} open={index === 0}>
+          <details className={styles.module} open={index === 0 || module.lessons.some(({ id }) => id === open?.id)}>
             <summary className={styles.summary}>
               <span className={styles.number} aria-hidden>
                 {index + 1}
@@ -66,7 +78,20 @@ function ModuleTree({ modules }: { readonly modules: readonly Module[] }) {
             <ol className={styles.lessons}>
               {module.lessons.map(({ id, title, minutes }) => (
                 <li key={id} className={styles.lesson}>
-                  <span>{title}</span>
+                  <span>
+                    {title}
+                    {/* Loaded as a new document: its page allows players of videos. */}
+                    {id === open?.id && (
+                      <Link
+                        to={open.to}
+                        reloadDocument
+                        className={styles.read}
+                        aria-label={`Read this lesson: ${title}`}
+                      >
+                        Read this lesson
+                      </Link>
+                    )}
+                  </span>
                   <span className={styles.minutes} data-tabular>
                     {lengthText(minutes)}
                   </span>

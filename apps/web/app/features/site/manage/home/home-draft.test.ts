@@ -1,9 +1,9 @@
-import { defaultHomeSections, type Home, homeDraftSchema } from '@avsar/contract';
+import { defaultHomeSections, homeDraftSchema, type HomeTexts } from '@avsar/contract';
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#forms/fields.ts';
 import { draftOf, faultsByField, homeOf, movedIn, nextRowOf } from './home-draft.ts';
 
-const home: Home = {
+const home: HomeTexts = {
   sections: [...defaultHomeSections],
   welcome: 'Hello.',
   steps: [{ title: 'One', text: 'First.' }],

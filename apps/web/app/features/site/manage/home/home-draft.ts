@@ -1,4 +1,4 @@
-import type { EditableHome, Home, HomeSection, HomeStep } from '@avsar/contract';
+import type { EditableHome, HomeSection, HomeStep, HomeTexts } from '@avsar/contract';
 import { differencesBy } from '#forms/differences.ts';
 import type { FieldErrors } from '#forms/fields.ts';
 
@@ -24,7 +24,7 @@ export interface HomeDraft {
   readonly layers: readonly LayerRow[];
 }
 
-export const draftOf = ({ sections, welcome, steps, layers }: Home): HomeDraft => ({
+export const draftOf = ({ sections, welcome, steps, layers }: HomeTexts): HomeDraft => ({
   sections,
   welcome,
   steps: steps.map((step, row) => ({ ...step, row })),
@@ -38,7 +38,7 @@ const technologiesIn = (text: string) =>
     .filter((name) => name !== '');
 
 /** The draft in the format of the API. */
-export const homeOf = ({ sections, welcome, steps, layers }: HomeDraft): Home => ({
+export const homeOf = ({ sections, welcome, steps, layers }: HomeDraft): HomeTexts => ({
   sections: sections.map(({ kind, isShown, title, lead }) => ({ kind, isShown, title, lead: lead.trim() })),
   welcome: welcome.trim(),
   steps: steps.map(({ title, text }) => ({ title, text })),

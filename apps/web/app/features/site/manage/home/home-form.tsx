@@ -1,9 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type EditableHome, homeDraftSchema, homeEndpoints, type HomeSection, parseBlocks } from '@avsar/contract';
+import {
+  type EditableHome,
+  homeDraftSchema,
+  homeEndpoints,
+  type HomeSection,
+  parseBlocks,
+  withClaim,
+} from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { ClaimField } from '#admin-kit/claim/claim-field.tsx';
 import { LeaveWarning } from '#admin-kit/leave-warning.tsx';
 import { callApi, callAs } from '#api/client.ts';
 import { Form } from '#forms/form.tsx';
@@ -23,7 +31,7 @@ interface HomeFormProps {
   readonly onSaved: (saved: EditableHome) => void;
 }
 
-const schema = homeDraftSchema.omit({ version: true });
+const schema = withClaim(homeDraftSchema.omit({ version: true }));
 
 /** Form of the home page: its sections in order, each with its texts. Nothing changes before it is saved. */
 export function HomeForm({ home, onReload, onSaved }: HomeFormProps) {
@@ -86,6 +94,7 @@ export function HomeForm({ home, onReload, onSaved }: HomeFormProps) {
             />
           ))}
         </ol>
+        <ClaimField form={editing} subject="home:1" texts={homeOf(draft)} />
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Form>
       <LeaveWarning isUnsaved={editing.isUnsaved} />

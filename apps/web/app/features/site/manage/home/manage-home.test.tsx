@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { defaultHomeSections, type EditableHome, type ErrorCode, errorCatalogue, type Home } from '@avsar/contract';
+import {
+  defaultHomeSections,
+  type EditableHome,
+  type ErrorCode,
+  errorCatalogue,
+  type HomeTexts,
+} from '@avsar/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenScreen, openScreen, press, shows, toastTexts } from '../../../../../test/screen.tsx';
@@ -13,7 +19,7 @@ const refusal = (code: ErrorCode) => {
 
 /** What the server holds; tests change it as another admin would. */
 let home: EditableHome;
-let sent: (Home & { readonly version: number })[];
+let sent: (HomeTexts & { readonly version: number })[];
 
 const zero = { students: 0, courses: 0, trainers: 0, placements: 0, placementsLastYear: 0, companies: 0 };
 
