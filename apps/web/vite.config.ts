@@ -32,6 +32,16 @@ const officeIcons =
   /icons-react\/dist\/esm\/icons\/Icon(?:Archive|ArrowDown|ArrowUp|CalendarDue|CalendarPlus|CurrencyRupee|GripVertical|ListCheck|Pencil|Photo|PlayerStop|Plus|Restore|Trash)\.mjs/;
 /** Icons that public pages load with what they belong to: the chat, and code. */
 const laterIcons = /icons-react\/dist\/esm\/icons\/Icon(?:Copy|Send)\.mjs/;
+/** Small modules of the frame around every page that fewer than four entries share: one file instead of six. */
+const frame =
+  /\/apps\/web\/app\/(?:lib\/page\/utm|features\/notifications\/no-notifications|api\/live\/use-has-live-updates|ui\/pictures\/letter-mark)\.|icons\/Icon(?:Link|BrandLinkedin)\.mjs/;
+/** What shows a lesson to students and visitors, but the grammars of code, which load with code only. */
+const lessonContent = /\/apps\/web\/app\/features\/lessons\/(?:content|text|video)\//;
+/** What the pages of lessons share, for students. */
+const lessonReading =
+  /\/apps\/web\/app\/features\/(?:lessons\/(?:reading|study|reading-queries|learn-path)|fees\/(?:mine\/|state-line))/;
+/** Frame of what a signed-in page fetches: its cache, live updates, and what stands there until it is loaded or has failed. */
+const fetched = /\/apps\/web\/app\/(?:api\/(?:loaded-page|live-queries|query-provider)|ui\/feedback\/fetch-failed)/;
 const apart = [fields, account, notPublic, forms, combobox, openings, article, officeIcons, laterIcons];
 const shared = (id: string) =>
   /\/apps\/web\/app\/|node_modules\//.test(id) && !apart.some((modules) => modules.test(id));
@@ -124,6 +134,10 @@ export default defineConfig({
             { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
             { name: 'fields', test: fields, priority: 0 },
             { name: 'combobox', test: combobox, priority: 0 },
+            { name: 'frame', test: frame, priority: 2 },
+            { name: 'fetched', test: fetched, minShareCount: 4, priority: 1 },
+            { name: 'lesson-content', test: lessonContent, minShareCount: 2, priority: 1 },
+            { name: 'lesson-reading', test: lessonReading, minShareCount: 2, priority: 0 },
             { name: 'article', test: article, minShareCount: 2, priority: 0 },
             // In its own file, so that public forms do not load the code of the admin screens.
             { name: 'forms', test: forms, priority: 0 },

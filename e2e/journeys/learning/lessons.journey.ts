@@ -17,10 +17,10 @@ const finish = (page: Page) => page.getByRole('button', { name: 'Finished, next 
 const lessonOf = (course: TaughtCourse, { id }: { readonly id: number }) => `/learn/${course.id}/lessons/${id}`;
 
 /**
- * Of a page without code: grammars would be 10 KB more. Schemas of the contract alone would be 60 KB. About 33 KB are the headers of
- * 46 files, which HTTP/2 compresses and the connection of this test does not.
+ * Of a page without code: grammars would be 10 KB more. Schemas of the contract alone would be 60 KB. About 17 KB are the headers of
+ * 24 files, which HTTP/2 compresses and the connection of this test does not.
  */
-const scriptMost = 244 * kilobyte;
+const scriptMost = 234 * kilobyte;
 
 async function logIn(page: Page, student: Planted): Promise<void> {
   await plantAuth(page.context(), await signInByApi(await personOf(student)));
