@@ -43,14 +43,15 @@ export function OutcomesOfStudent({ studentId }: { readonly studentId: string })
 function OfCourse({ row }: { readonly row: Row }) {
   const { enrolmentId, course, intent, sayBy, graduatedOn, code } = row;
   const mayPlace = useRights().has('placement');
+  const outcome = typeof code === 'string' ? codeText(code) : 'Outcome not known yet';
   return (
     <>
       <strong>{course.title}</strong>
       {sayBy === null && <span>{intent === null ? graduateMessages.notAsked : wantedTexts[intent]}</span>}
       {sayBy !== null && <IntentForm enrolmentId={enrolmentId} course={course.title} sayBy={sayBy} />}
       {mayPlace && graduatedOn !== null && (
-        <Link to={adminLinks.graduate(enrolmentId)} aria-label={`Outcome of ${course.title}`}>
-          {typeof code === 'string' ? codeText(code) : 'Outcome not known yet'}
+        <Link to={adminLinks.graduate(enrolmentId)} aria-label={`${outcome}: ${course.title}`}>
+          {outcome}
         </Link>
       )}
     </>
