@@ -79,9 +79,10 @@ const mayImport = {
   rounds: [],
   'company-links': ['openings', 'rounds'],
   'outcome-reports': [],
+  guarantees: ['notices', 'payments', 'progress'],
   joinings: ['openings', 'applications', 'notices'],
   careers: [],
-  assistant: ['courses', 'outcome-reports'],
+  assistant: ['courses', 'guarantees', 'outcome-reports'],
   stats: ['courses'],
   syllabus: ['courses'],
   lessons: ['syllabus'],
@@ -174,6 +175,7 @@ const tablesOfImportable = {
   rounds: [],
   'company-links': ['openings', 'rounds'],
   'outcome-reports': [],
+  guarantees: [],
   joinings: ['openings', 'applications'],
   careers: [],
   progress: ['quizzes'],
@@ -429,6 +431,7 @@ const tablesOfOthers = {
     trainers: 'the trainers of a course write its syllabus',
   },
   'text-claims': {
+    guarantees: 'a text may refer to the guarantee in force',
     'outcome-reports': 'claims and the reports that they refer to are in one file',
   },
   tax: {

@@ -19,6 +19,7 @@ import { figureMutations } from './mutations/figures.ts';
 import { fileMutations } from './mutations/files.ts';
 import { httpMutations } from './mutations/http.ts';
 import { applicationMutations } from './mutations/applications.ts';
+import { guaranteeMutations } from './mutations/guarantees.ts';
 import { outcomeReportMutations } from './mutations/outcome-reports.ts';
 import { outcomeMutations } from './mutations/outcomes.ts';
 import { openingMutations } from './mutations/openings.ts';
@@ -84,6 +85,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...joiningMutations,
     ...outcomeMutations,
     ...outcomeReportMutations,
+    ...guaranteeMutations,
   ],
   http: httpMutations,
   database: databaseMutations,

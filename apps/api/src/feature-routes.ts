@@ -33,6 +33,7 @@ import { applicationRoutes } from '#features/applications/index.ts';
 import { outcomeRoutes } from '#features/outcomes/index.ts';
 import { roundRoutes } from '#features/rounds/index.ts';
 import { companyLinkRoutes } from '#features/company-links/index.ts';
+import { guaranteeRoutes } from '#features/guarantees/index.ts';
 import { outcomeReportRoutes } from '#features/outcome-reports/index.ts';
 import { joiningRoutes } from '#features/joinings/index.ts';
 import { openingRoutes } from '#features/openings/index.ts';
@@ -105,6 +106,7 @@ export function featureRoutes(api: Api, answerTiming: AnswerTiming | undefined):
   roundRoutes(api);
   companyLinkRoutes(api);
   outcomeReportRoutes(api);
+  guaranteeRoutes(api);
   joiningRoutes(api);
   careerRoutes(api);
   enquiryRoutes(api);

@@ -1,5 +1,6 @@
 import { makePartitionsJob } from '#database/partitions.ts';
 import { sendWelcomeJob } from '#features/people/index.ts';
+import { judgeGuaranteesJob } from '#features/guarantees/index.ts';
 import { askGraduatesJob } from '#features/outcomes/index.ts';
 import { endOffersJob, endOfStudentJob, remindOfOffersJob } from '#features/applications/index.ts';
 import { sweepAssistantJob } from '#features/assistant/index.ts';
@@ -68,6 +69,7 @@ export const jobHandlers: JobHandlers = {
   'applications.end-offers': endOffersJob,
   'applications.remind': remindOfOffersJob,
   'outcomes.ask': askGraduatesJob,
+  'guarantees.judge': judgeGuaranteesJob,
   'assistant.sweep': sweepAssistantJob,
   'audit.note-head': noteHeadJob,
   'auth.send-otp': sendOtpJob,

@@ -59,6 +59,8 @@ const review = 'id rating feedback date course.id course.title trainer.id traine
 const opening =
   'id company.id company.name company.logo title place workMode pay.fixedFrom pay.fixedTo pay.variable skills[] applyBy';
 const report = `id course.id course.title graduatedFrom graduatedTo asOf method graduates ${inside('codes', 'code count')} exclusions[].reason exclusions[].count numerator denominator medianPay payKnown hash withdrawn`;
+const guarantee =
+  'id attendanceLeast homeworkLeast applicationsLeast interviewsLeast declinedMost windowDays claimDays remedyPercent courses publishedAt endedAt';
 const articleView = [
   'kind slug content.linkText content.eyebrow content.title content.lead content.description content.picture',
   inside('content.sections', 'id title blocks[].kind blocks[].paragraphs[]'),
@@ -102,6 +104,8 @@ const views: Readonly<Record<string, string>> = {
     'id name image role company.name company.logo placedOn before course.title course.days course.price hasFreePlace',
   'GET /companies': 'id name logo',
   'GET /openings': opening,
+  'GET /guarantee': under('guarantee', guarantee),
+  'GET /guarantee/versions/:versionId': guarantee,
   // One of all courses has no course.
   'GET /outcomes/reports': `course ${report}`,
   'GET /outcomes/reports/:reportId': report,

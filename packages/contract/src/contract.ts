@@ -53,6 +53,7 @@ import { careerEndpoints } from './placement/careers.ts';
 import { companyEndpoints } from './placement/companies.ts';
 import { applicationEndpoints } from './placement/applications.ts';
 import { companyLinkEndpoints } from './placement/company-links.ts';
+import { guaranteeEndpoints } from './placement/guarantees.ts';
 import { outcomeReportEndpoints } from './placement/outcome-reports.ts';
 import { graduateEndpoints } from './placement/graduates.ts';
 import { intentEndpoints, outcomeEndpoints } from './placement/outcomes.ts';
@@ -161,6 +162,7 @@ export const contract: readonly Endpoint[] = [
   roundEndpoints,
   companyLinkEndpoints,
   outcomeReportEndpoints,
+  guaranteeEndpoints,
   joiningEndpoints,
   careerEndpoints,
   intentEndpoints,

@@ -11,6 +11,7 @@ export { demoDocuments } from './institute/documents.ts';
 export { demoCoupons } from './institute/coupons.ts';
 export { demoDueDays, demoFeePlans, demoFeeTerms, feePlanCourse } from './institute/fee-plans.ts';
 export { demoFreePlaceReasons, demoScholarships } from './institute/grants.ts';
+export { demoGuarantee } from './institute/guarantee.ts';
 export { demoHome } from './institute/home.ts';
 export { demoAdmin, demoInstitute, demoPaymentSettings, demoStaff } from './institute/institute.ts';
 export { type DemoLead, demoLeads } from './institute/leads.ts';

@@ -185,6 +185,12 @@ const attacks: readonly Attack[] = [
     call: `insert into public.outcome_report_rows (report_id, position, course, code) values (1, 1, '', '4')`,
   },
   {
+    function: 'freeze_guarantee',
+    role: 'avsar_api',
+    plant: viewNamed('guarantee_versions'),
+    call: `update public.enrolments set source = 'payment', order_id = 1`,
+  },
+  {
     function: 'note_outcome',
     role: 'avsar_api',
     plant: filledTableNamed('outcome_changes'),

@@ -174,6 +174,14 @@ GRANT SELECT ON outcome_changes TO avsar_api;
 -- A published report is frozen: only a withdrawal is added.
 GRANT SELECT, INSERT ON outcome_reports, outcome_report_rows TO avsar_api;
 GRANT UPDATE (withdrawn_at, withdrawn_by, withdrawn_reason) ON outcome_reports TO avsar_api;
+-- A version of the guarantee only ends; a trigger adds the guarantees of students, with the version in force.
+GRANT SELECT, INSERT ON guarantee_versions TO avsar_api;
+GRANT UPDATE (ended_at, ended_by, end_reason) ON guarantee_versions TO avsar_api;
+GRANT SELECT ON guarantees TO avsar_api;
+GRANT UPDATE (state, judged_at, window_ends_on, falls_due_on, remedy_in_paise, account_name, account_number, ifsc, claimed_at, sent_back,
+  approved_at, approved_by, paid_at, paid_by, paid_in_paise, reference) ON guarantees TO avsar_api;
+GRANT SELECT ON guarantee_versions, guarantees, opening_courses, opening_batches TO avsar_worker;
+GRANT UPDATE (state, judged_at, window_ends_on, falls_due_on, remedy_in_paise) ON guarantees TO avsar_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON text_claims TO avsar_api;
 GRANT SELECT, INSERT ON orders, payment_events TO avsar_api;
 GRANT UPDATE (status, provider_order_id, review_reason, updated_at, paid_at, checked_at) ON orders TO avsar_api, avsar_worker;

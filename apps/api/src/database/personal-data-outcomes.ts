@@ -64,6 +64,32 @@ export const outcomeData: Readonly<Record<string, ColumnsByDataClass>> = {
   outcome_report_rows: {
     none: ['report_id', 'position', 'course', 'code', 'exclusion', 'weeks', 'pay', 'evidence'],
   },
+  guarantee_versions: {
+    link: ['published_by', 'ended_by'],
+    none: [
+      'id',
+      'course_ids',
+      'attendance_least',
+      'homework_least',
+      'applications_least',
+      'interviews_least',
+      'declined_most',
+      'window_days',
+      'claim_days',
+      'remedy_percent',
+      'published_at',
+      'ended_at',
+      'end_reason',
+    ],
+  },
+  // The account is where the money goes; once it was sent, the end of its number is kept.
+  guarantees: {
+    identity: ['account_name', 'account_number', 'ifsc'],
+    link: ['order_id', 'enrolment_id', 'student_id', 'approved_by', 'paid_by'],
+    profile: ['state', 'sent_back', 'remedy_in_paise', 'paid_in_paise'],
+    activity: ['frozen_at', 'judged_at', 'window_ends_on', 'falls_due_on', 'claimed_at', 'approved_at', 'paid_at'],
+    none: ['course_id', 'version_id', 'reference'],
+  },
   text_claims: { link: ['said_by'], none: ['subject', 'kind', 'report_id', 'because', 'said_at'] },
   outcome_asks: { link: ['enrolment_id'], activity: ['asked_at'], none: ['step'] },
 };

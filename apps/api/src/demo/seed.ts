@@ -36,6 +36,7 @@ import { insertMessages } from './message-rows.ts';
 import { insertNotices } from './notices.ts';
 import { drawDemoPictures, storePictures } from './pictures.ts';
 import { insertOpenings } from './opening-rows.ts';
+import { insertGuaranteeVersion, judgeDemoGuarantees } from './guarantee-rows.ts';
 import { insertOutcomeReports } from './outcome-report-rows.ts';
 import { insertOutcomes } from './outcome-rows.ts';
 import { insertPartRefund } from './part-refund-rows.ts';
@@ -107,6 +108,8 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await tx.update(siteSettings).set({ ...demoInstitute, ...pictures.institute, updatedAt: calendar.instant(0) });
     const resumes = await storeResumes(context, tx, Math.min(roundSize, students));
     const courseIds = await insertCourses(tx, calendar, pictures);
+    const admin = await actorOf(tx, demoAdmin.username);
+    await insertGuaranteeVersion(tx, calendar, admin);
     const trainers = await insertTrainers(tx, { calendar, pictures, resumes, courseIds });
     const feePlanId = await insertFeePlans(tx, calendar, courseIds);
     await insertCoupons(tx, calendar);
@@ -131,7 +134,6 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertMarksAndDisputes(tx, demo);
     await insertRecordings(tx, demo);
     await insertFormerSeats(tx, demo);
-    const admin = await actorOf(tx, demoAdmin.username);
     await insertSyllabi(tx, calendar, courseIds, admin);
     await insertTextClaims(tx, calendar, admin);
     await insertLessons(context, tx, { ...demo, pictures });
@@ -153,6 +155,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertLeads(tx, demo);
     await insertMessages(tx, demo);
     await insertMessageTests(tx, calendar.instant(-30));
+    await judgeDemoGuarantees(tx, now);
     await insertTeachingFigures(tx, demo, demoAdmin.username);
     await refreshFigures(tx, now);
     await refreshStats(tx, now);

@@ -1,8 +1,6 @@
 import { type ClaimSubject, claimWordIn } from '@avsar/contract';
 import { type Calendar, demoClaimReasons } from '@avsar/demo';
-import { articles } from '#database/tables/articles.ts';
 import { textClaims } from '#database/tables/outcome-reports.ts';
-import { faqs } from '#database/tables/site.ts';
 import { syllabi, syllabusVersions } from '#database/tables/syllabus.ts';
 import type { Tx } from '#shared/context.ts';
 
@@ -22,18 +20,10 @@ export async function insertTextClaims(tx: Tx, calendar: Calendar, saidBy: strin
 }
 
 async function listTexts(tx: Tx): Promise<readonly DemoText[]> {
-  const { denial, tool } = demoClaimReasons;
-  const questions = await tx.select().from(faqs);
-  const pages = await tx.select().from(articles);
+  const { tool } = demoClaimReasons;
   const drafts = await tx.select().from(syllabi);
   const published = await tx.select().from(syllabusVersions);
   return [
-    ...questions.map(({ id, question, answer }) => ({
-      subject: `faq:${id}` as const,
-      texts: [question, answer],
-      because: denial,
-    })),
-    ...pages.map(({ id, content }) => ({ subject: `article:${id}` as const, texts: content, because: denial })),
     ...drafts.map(({ courseId, content }) => ({
       subject: `syllabus-draft:${courseId}` as const,
       texts: content,

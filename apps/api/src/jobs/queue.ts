@@ -10,6 +10,7 @@ export interface JobPayloads {
   'applications.end-offers': Record<string, never>;
   'applications.remind': Record<string, never>;
   'outcomes.ask': Record<string, never>;
+  'guarantees.judge': Record<string, never>;
   'assistant.sweep': Record<string, never>;
   'audit.note-head': Record<string, never>;
   'auth.send-otp': { readonly challengeId: number };
@@ -140,6 +141,8 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'figures.refresh-money': { ...upkeep, pollingIntervalSeconds: 5, cron: '*/10 * * * *' },
   // Between two of the above.
   'figures.recount-money': { ...upkeep, cron: '33 2 * * *' },
+  // After the certificates, which complete courses, and after the register of the day.
+  'guarantees.judge': { ...upkeep, cron: '40 4 * * *' },
   'homework.remind': { ...upkeep, cron: '*/10 * * * *' },
   'homework.sweep': { ...upkeep, cron: '55 2 * * *' },
   // Somebody waits at a screen for both. A worker that dies is noticed by its missing heartbeat.

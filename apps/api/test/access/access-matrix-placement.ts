@@ -1,6 +1,7 @@
 import type { AccessCase } from './access-expected.ts';
 import { applicationMatrix } from './access-matrix-applications.ts';
 import { companyMatrix } from './access-matrix-companies.ts';
+import { guaranteeMatrix } from './access-matrix-guarantees.ts';
 import { joiningMatrix } from './access-matrix-joinings.ts';
 import { openingMatrix } from './access-matrix-openings.ts';
 import { outcomeReportMatrix } from './access-matrix-outcome-reports.ts';
@@ -13,6 +14,7 @@ export const placementMatrix: Readonly<Record<string, readonly AccessCase[]>> = 
   ...outcomeMatrix,
   ...openingMatrix,
   ...outcomeReportMatrix,
+  ...guaranteeMatrix,
   ...joiningMatrix,
   ...roundMatrix,
   ...companyMatrix,

@@ -4,6 +4,7 @@ import { courseCalls } from './access-staff-rights-courses.ts';
 import { recordingCalls } from './access-staff-rights-recordings.ts';
 import { teachingFigureRights } from './access-staff-rights-figures-teaching.ts';
 import { figureRights } from './access-staff-rights-figures.ts';
+import { guaranteeCalls } from './access-staff-rights-guarantees.ts';
 import { homeworkCalls } from './access-staff-rights-homework.ts';
 import { placementCalls } from './access-staff-rights-placement.ts';
 import { progressCalls } from './access-staff-rights-progress.ts';
@@ -151,6 +152,7 @@ const money = [
   'POST /admin/fee-changes',
   'POST /admin/fee-changes/:changeId/approve',
   'POST /admin/fee-changes/:changeId/refuse',
+  ...guaranteeCalls,
   'GET /admin/coupons',
   'POST /admin/coupons',
   'PUT /admin/coupons/:couponId',

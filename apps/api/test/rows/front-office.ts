@@ -12,6 +12,7 @@ import { enquiryDraft } from './enquiries.ts';
 import { applicationRows } from './applications.ts';
 import { outcomeReportRequests } from './outcome-reports.ts';
 import { openingRows } from './openings.ts';
+import { guaranteeRows } from './guarantees.ts';
 import { outcomeRows } from './outcomes.ts';
 import { createCompany, createCompanyContact, createPlacement } from './public-pages.ts';
 
@@ -140,6 +141,7 @@ export function frontOfficeRows(db: Db) {
     outcomeReports: outcomeReportRequests(db),
     applications: applicationRows(db),
     outcomes: outcomeRows(db),
+    guarantees: guaranteeRows(db),
     placement: async () => createPlacement(db, (await createCompany(db)).id),
     enquiry: () => createEnquiry(db),
     question: () => createQuestion(db),

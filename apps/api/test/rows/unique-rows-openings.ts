@@ -1,4 +1,5 @@
 import { applicationUniqueRows } from './unique-rows-applications.ts';
+import { guaranteeUniqueRows } from './unique-rows-guarantees.ts';
 import { outcomeReportUniqueRows } from './unique-rows-outcome-reports.ts';
 import { outcomeUniqueRows } from './unique-rows-outcomes.ts';
 import { joiningUniqueRows } from './unique-rows-joinings.ts';
@@ -11,6 +12,7 @@ export const openingUniqueRows: readonly UniqueRow[] = [
   ...outcomeUniqueRows,
   ...roundUniqueRows,
   ...outcomeReportUniqueRows,
+  ...guaranteeUniqueRows,
   ...joiningUniqueRows,
   {
     index: 'opening_courses_pkey',

@@ -16,6 +16,7 @@ export const staffNoticeKinds = [
   'offer_declined',
   'offer_expired',
   'outcome_to_verify',
+  'guarantee_claimed',
   'joining_answered',
   'joining_company_answered',
 ] as const;

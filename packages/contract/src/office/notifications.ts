@@ -58,6 +58,10 @@ export const notificationKinds = [
   'offer_expired',
   'offer_retracted',
   'outcome_asked',
+  'guarantee_at_risk',
+  'guarantee_lost',
+  'guarantee_due',
+  'guarantee_sent_back',
   'joining_letter',
   'joining_asked',
 ] as const;

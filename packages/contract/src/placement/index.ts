@@ -4,6 +4,8 @@ export * from './companies.ts';
 export * from './company-links.ts';
 export { type Check, checkSchema, type Eligibility, eligibilitySchema, type Standing } from './eligibility.ts';
 export * from './graduates.ts';
+export * from './guarantee-limits.ts';
+export * from './guarantees.ts';
 export * from './joinings.ts';
 export * from './limits.ts';
 export * from './outcome-limits.ts';

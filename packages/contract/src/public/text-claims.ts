@@ -85,7 +85,11 @@ const listedReportSchema = z.object({
 
 export type ListedReport = z.output<typeof listedReportSchema>;
 
-const outdatedTextSchema = z.object({ subject: subjectSchema, report: listedReportSchema });
+const outdatedTextSchema = z.object({
+  subject: subjectSchema,
+  /** The report that was withdrawn; null: the text refers to the guarantee, and none is in force. */
+  report: listedReportSchema.nullable(),
+});
 
 export type OutdatedText = z.output<typeof outdatedTextSchema>;
 
@@ -113,7 +117,7 @@ export const textClaimEndpoints = {
     path: '/admin/text-claims/outdated',
     access: ['ADMIN'],
     right: 'site',
-    summary: 'Texts that refer to a report that was withdrawn; at most 50',
+    summary: 'Texts that refer to a report that was withdrawn, or to a guarantee while none is in force; at most 50',
     reply: { 200: z.array(outdatedTextSchema) },
   }),
 };

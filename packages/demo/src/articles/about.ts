@@ -70,7 +70,7 @@ export const aboutUs: ArticleContent = {
     },
     {
       id: 'promises',
-      title: 'What you can hold us to, and what we do not promise',
+      title: 'What you can hold us to, and what nobody can know',
       short: 'Promises',
       blocks: [
         {
@@ -86,9 +86,9 @@ export const aboutUs: ArticleContent = {
             ],
           },
           no: {
-            title: 'Nobody can promise this',
+            title: 'Nobody can know this',
             items: [
-              'A job. Companies decide, and they should',
+              'Which company hires you. Companies decide, and they should',
               'A salary. It varies, and you should ask in interviews',
               'A shortcut past the hour of practice a day',
               'That it is never frustrating. It is, and then it is not',

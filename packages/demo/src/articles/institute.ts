@@ -144,8 +144,8 @@ export const institute: ArticleContent = {
               text: 'Yes, with some planning. Look for a batch early in the morning or late in the evening, and be strict about one free day.',
             },
             {
-              title: 'Is a job guaranteed?',
-              text: 'No. Nobody who says so decides about it. We prepare you well and tell you honestly when you are not ready yet.',
+              title: 'How do you help me find work?',
+              text: 'With your resume, mock interviews and introductions to companies. We tell you honestly when you are not ready yet.',
             },
             {
               title: 'How good must my English be?',

@@ -159,7 +159,7 @@ export const offer: ArticleContent = {
         {
           kind: 'text',
           paragraphs: [
-            'We do not sell jobs, and we do not promise one: companies choose whom they hire. We do not write your project for you, nor your resume; we read both until they are good.',
+            'We do not sell jobs: companies choose whom they hire. We do not write your project for you, nor your resume; we read both until they are good.',
             'If after reading this you are still in doubt, write to us. “Not now” can be the right answer, and we say so when it is.',
           ],
         },

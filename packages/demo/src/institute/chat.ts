@@ -49,8 +49,8 @@ export const demoExchanges: readonly DemoExchange[] = [
   {
     hoursAgo: 49,
     page: '/',
-    question: 'Do you guarantee a job?',
-    answer: 'No. We count our placements and show them; we promise none.',
+    question: 'Where do your students work?',
+    answer: 'We publish what became of our graduates, counted from our records.',
     outcome: 'records',
     sources: [{ kind: 'placements', title: 'Placements', href: '/community' }],
   },

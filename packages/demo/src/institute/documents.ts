@@ -25,8 +25,8 @@ When you get money back is in our [refund policy](/refund-policy).
 # Reviews
 You may review a trainer whose course you take, with your name beside it. We may hide a review, and then we tell you why.
 
-# No promise of a job
-We help with resumes and interviews. We promise nobody a job.`,
+# Finding work
+We help with resumes and interviews. What we say about placements is counted from our records.`,
   },
   {
     kind: 'privacy',

@@ -23,7 +23,7 @@ export const demoHeroSlides = [
   },
   {
     title: 'Honest help on the way to a job',
-    text: 'A resume that fits on a page, mock interviews, and introductions. We count our placements; we promise none.',
+    text: 'A resume that fits on a page, mock interviews, and introductions. We count our placements and show them.',
     linkText: 'Talk to us',
     linkTo: '/contact',
     scene: 'offer',
@@ -62,9 +62,9 @@ export const demoFaqs = [
       'For online classes yes: 8 GB of memory is enough for all courses but Spring Boot Microservices and DevOps, which need 16 GB. In our room in Hyderabad there are twenty machines for those who have none yet.',
   },
   {
-    question: 'Do you guarantee a job?',
+    question: 'How do you help with finding work?',
     answer:
-      'No, and please be careful with anybody who does. We help with the resume, mock interviews and introductions to companies that have hired our students before. How many of them found work, and when, is on our home page, counted from our records.',
+      'With the resume, mock interviews and introductions to companies that have hired our students before. How many of them found work, and when, is on our home page, counted from our records.',
   },
   {
     question: 'Do I get a certificate?',

@@ -32,7 +32,7 @@ export const webReviews = {
     '3.5 Good material and a caring trainer. The group project depended too much on one or two people. Individual marks would be fairer.',
     '4.5 I moved from manual testing. The first two weeks of Java were hard, and she arranged a study partner for me. By the end I was writing page objects on my own.',
     '4 She is precise, and expects the same from you. Reports were returned until they were right. The recordings are still available to me, which is good for revision.',
-    '3 The course is good. I had hoped for more help with finding a job afterwards; the placement team was clear that they support and do not guarantee, so I cannot complain. Two interviews so far.',
+    '3 The course is good. I had hoped for more help with finding a job afterwards; the placement team answers within a day, so I cannot complain. Two interviews so far.',
   ],
   // DevOps for Developers with Chaitra Hegde, in its third week
   12: [
@@ -48,7 +48,7 @@ export const webReviews = {
     '4 Free for students and still taken seriously. My resume went from three pages to one and it says more than before.',
     '5 Chaitra ma’am told me honestly that my project description sounded copied. We rewrote it in my own words, and in the next mock I could answer every question about it.',
     '3.5 The aptitude rounds against the clock are good practice. Feedback for a large group takes time, I waited four days for mine.',
-    '4 They say openly that nobody can promise you a job. Instead you get a plan for the first ninety days of looking. I prefer that to big words.',
+    '4 No big words about jobs. Instead you get a plan for the first ninety days of looking, and somebody who asks how it goes.',
     '4.5 We practised salary questions and how to say “I do not know” properly. Small things that nobody tells you.',
     '4 I was very shy. After four rounds in pairs I can introduce myself without a paper. The class should be longer than four weeks.',
     '3 Useful topics, but the batch is big and some people do not turn up for their slots. Ma’am started to give the free slots to those who are present.',

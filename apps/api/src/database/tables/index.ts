@@ -33,6 +33,7 @@ export * from './notices.ts';
 export * from './notifications.ts';
 export * from './overviews.ts';
 export * from './payment-checks.ts';
+export * from './guarantees.ts';
 export * from './openings.ts';
 export * from './applications.ts';
 export * from './careers.ts';

@@ -72,6 +72,7 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   document: 'site',
   review: 'site',
   'search-word': 'site',
+  guarantee: 'money',
   'text-claim': 'site',
   'chat-question': 'site',
   'message-test': 'site',

@@ -8,6 +8,7 @@ const factsSchema = z
     openingId: z.int32().optional().catch(undefined),
     enrolmentId: z.int32().optional().catch(undefined),
     applicationId: z.int32().optional().catch(undefined),
+    orderId: z.int32().optional().catch(undefined),
   })
   .catch({ count: 0 });
 
@@ -67,6 +68,10 @@ const textsByKind: { readonly [Kind in StaffNoticeKind]: (facts: Facts) => Text 
   outcome_to_verify: ({ enrolmentId }) => ({
     text: 'A graduate says what they do now. Please check it',
     href: `/admin-profile/graduates${enrolmentId === undefined ? '?state=to_verify' : `/${enrolmentId}`}`,
+  }),
+  guarantee_claimed: ({ orderId }) => ({
+    text: 'A student asks for the money of the placement guarantee',
+    href: `/admin-profile/guarantees${orderId === undefined ? '?state=claimed' : `/${orderId}`}`,
   }),
   joining_answered: (facts) => ({
     text: 'A student has said whether they have joined',

@@ -44,6 +44,7 @@ export const factsSchema = z
     companyName: z.string().min(1).optional().catch(undefined),
     /** Of a completed course. */
     enrolmentId: z.int32().optional().catch(undefined),
+    orderId: z.int32().optional().catch(undefined),
     answerBy: instant.optional().catch(undefined),
     messageId: z.int32().optional().catch(undefined),
     roundId: z.int32().optional().catch(undefined),

@@ -16,6 +16,7 @@ export function linkTextOf(kind: NotificationKind): string {
   if (kind === 'joining_letter') return 'Read the letter';
   if (subjectOf[kind] === 'application') return 'See your application';
   if (subjectOf[kind] === 'outcome') return 'Tell us';
+  if (subjectOf[kind] === 'guarantee') return 'See your guarantee';
   if (kind === 'dispute_decided') return 'See your attendance';
   if (subjectOf[kind] === 'course') return 'See the batches';
   return subjectOf[kind] === 'payment' ? 'See your courses' : 'See your classes';
@@ -35,6 +36,7 @@ export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role)
   if (subjectOf[kind] === 'application' || subjectOf[kind] === 'joining')
     return `because you applied${companyName === undefined ? '' : ` to ${companyName}: ${openingTitle}`}`;
   if (subjectOf[kind] === 'outcome') return `because you completed ${courseTitle}`;
+  if (subjectOf[kind] === 'guarantee') return `because you bought ${courseTitle} with a placement guarantee`;
   if (kind === 'seat_lost') return `because you had a seat in a batch of ${courseTitle}`;
   if (subjectOf[kind] === 'course') return `because you asked us about the next batch of ${courseTitle}`;
   if (kind === 'meeting_trainer_changed' && role === 'TRAINER') {

@@ -22,6 +22,7 @@ export const subjectOf: Readonly<
     | 'joining'
     | 'round'
     | 'outcome'
+    | 'guarantee'
     | 'signal'
   >
 > = {
@@ -80,6 +81,10 @@ export const subjectOf: Readonly<
   offer_expired: 'application',
   offer_retracted: 'application',
   outcome_asked: 'outcome',
+  guarantee_at_risk: 'guarantee',
+  guarantee_lost: 'guarantee',
+  guarantee_due: 'guarantee',
+  guarantee_sent_back: 'guarantee',
   joining_letter: 'joining',
   joining_asked: 'joining',
 };

@@ -252,6 +252,22 @@ const titleAndTextOf: {
     title: `${courseTitle}: what do you do now?`,
     text: 'Please tell us whether you work, and where. “Still looking” is an answer too.',
   }),
+  guarantee_at_risk: ({ courseTitle }) => ({
+    title: `${courseTitle}: your placement guarantee is at risk`,
+    text: 'Please read what is missing, and what you can do.',
+  }),
+  guarantee_lost: ({ courseTitle }) => ({
+    title: `${courseTitle}: your placement guarantee is lost`,
+    text: 'Its page says why. If something there is wrong, please talk to us.',
+  }),
+  guarantee_due: ({ courseTitle, dueOn }) => ({
+    title: `${courseTitle}: you can ask for your fee back`,
+    text: `Please tell us your bank account${dueOn === undefined ? ' in time' : ` until ${formatDay(dueOn)}`}.`,
+  }),
+  guarantee_sent_back: ({ courseTitle, reason }) => ({
+    title: `${courseTitle}: please check your bank account`,
+    text: `We could not send the money of your placement guarantee.${saying(reason)}`,
+  }),
   certificate_revoked: ({ courseTitle, reason }) => ({
     title: `${courseTitle}: your certificate was revoked`,
     text: `It no longer holds, and its public page says so.${saying(reason)}`,
@@ -267,7 +283,7 @@ export function notificationTextOf(kind: NotificationKind, facts: unknown, reade
 
 function hrefOf(
   kind: NotificationKind,
-  { courseId, meetingId, messageId, homeworkId, openingId, enrolmentId }: Facts,
+  { courseId, meetingId, messageId, homeworkId, openingId, enrolmentId, orderId }: Facts,
   { id, role }: Reader,
 ): string {
   if (kind === 'message' && messageId !== undefined) return `/messages/${messageId}`;
@@ -286,6 +302,7 @@ function hrefOf(
   if (subjectOf[kind] === 'certificate' && courseId !== undefined) return `/learn/${courseId}/certificate`;
   if (subjectOf[kind] === 'application') return openingId === undefined ? '/my-openings' : `/my-openings/${openingId}`;
   if (subjectOf[kind] === 'outcome') return enrolmentId === undefined ? '/my-courses' : `/my-outcome/${enrolmentId}`;
+  if (subjectOf[kind] === 'guarantee') return orderId === undefined ? '/my-courses' : `/my-guarantee/${orderId}`;
   if (subjectOf[kind] === 'joining') return '/my-applications';
   if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;

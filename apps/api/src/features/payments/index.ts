@@ -3,6 +3,7 @@ export { sendReceiptJob } from './receipts/payments.receipts.jobs.ts';
 export { courseChangeRoutes } from './changes/payments.change.routes.ts';
 export { orderRoutes } from './admin/payments.admin.routes.ts';
 export { tellPayer } from './apply/payments.apply.ts';
+export { findPaidForOrders, giveFeeBack } from './guarantee/payments.guarantee.ts';
 export { payAtDesk } from './desk/payments.desk.ts';
 export { readDeskOffer } from './desk/payments.desk.offer.ts';
 export { cancelPayment } from './refunds/payments.refund.service.ts';

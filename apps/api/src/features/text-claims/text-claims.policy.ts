@@ -33,5 +33,5 @@ export const isSameClaim = (one: Stored, other: Stored): boolean =>
 
 export const claimRefusals = {
   noReport: 'This report is not published, or was withdrawn. Please choose another.',
-  noGuarantee: 'There is no guarantee yet that a text could refer to.',
+  noGuarantee: 'There is no guarantee in force that a text could refer to.',
 } as const;

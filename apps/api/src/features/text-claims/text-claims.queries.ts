@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
+import { guaranteeVersions } from '#database/tables/guarantees.ts';
 import { outcomeReports, textClaims } from '#database/tables/outcome-reports.ts';
 
 export type ClaimRow = typeof textClaims.$inferSelect;
@@ -37,6 +38,16 @@ export async function holdReport(db: Db, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Locks the guarantee in force, so that it cannot end until the transaction does. False if there is none. */
+export async function holdGuarantee(tx: Db): Promise<boolean> {
+  const rows = await tx
+    .select({ id: guaranteeVersions.id })
+    .from(guaranteeVersions)
+    .where(isNull(guaranteeVersions.endedAt))
+    .for('share');
+  return rows.length === 1;
+}
+
 const listed = {
   id: outcomeReports.id,
   courseTitle: outcomeReports.courseTitle,
@@ -52,6 +63,17 @@ export async function listReportRows(db: Db, limit: number) {
     .from(outcomeReports)
     .where(isNull(outcomeReports.withdrawnAt))
     .orderBy(desc(outcomeReports.graduatedTo), desc(outcomeReports.id))
+    .limit(limit);
+}
+
+/** Texts that refer to the guarantee, while none is in force. */
+export async function listWithoutGuarantee(db: Db, limit: number) {
+  const isNone = sql`not exists (select from ${guaranteeVersions} where ${guaranteeVersions.endedAt} is null)`;
+  return db
+    .select({ subject: textClaims.subject, report: sql<null>`null` })
+    .from(textClaims)
+    .where(and(eq(textClaims.kind, 'guarantee'), isNone))
+    .orderBy(textClaims.subject)
     .limit(limit);
 }
 

@@ -6,6 +6,7 @@ import { siteDraftOf } from '../../../test/access/access-drafts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createQuestion } from '../../../test/rows/chat-questions.ts';
 import { faqDraft, homeDraft, statusesOf } from '../../../test/rows/front-office.ts';
+import { plantVersion } from '../../../test/rows/guarantees.ts';
 import { claimReport, createReport, withdrawn } from '../../../test/rows/text-claims.ts';
 import { outcomeReports, textClaims } from '../../database/tables/outcome-reports.ts';
 import { homePage, siteSettings } from '../../database/tables/site.ts';
@@ -95,6 +96,20 @@ describe('GET /admin/text-claims/outdated', () => {
     await claimReport(test.db, 'faq:8', report.id);
     const found = (await send('GET', '/admin/text-claims/outdated')).json<OutdatedText[]>();
     expect(found).toMatchObject([{ subject: 'faq:7', report: { id: gone.id, graduates: 12 } }]);
+  });
+
+  it('a text that refers to the guarantee is saved while one is in force, and listed once it has ended', async () => {
+    const version = await plantVersion(test.db, test.clock.now());
+    const reply = await send('POST', '/faqs', { ...faqDraft('Guaranteed?'), claim: { kind: 'guarantee' } });
+    expect(reply.status).toBe(201);
+    const subject = `faq:${reply.json<{ id: number }>().id}`;
+    const listed = async () =>
+      (await send('GET', '/admin/text-claims/outdated'))
+        .json<OutdatedText[]>()
+        .find((text) => text.subject === subject);
+    expect(await listed()).toBeUndefined();
+    await send('POST', `/admin/guarantee/versions/${version.id}/end`, { reason: 'Too dear.' });
+    expect(await listed()).toEqual({ subject, report: null });
   });
 
   it('the same reference cannot be saved again', async () => {

@@ -18,10 +18,12 @@ import { claimOf, claimRefusals, columnsOf, isSameClaim, shownClaimOf } from './
 import {
   deleteClaim,
   findClaimRow,
+  holdGuarantee,
   holdReport,
   listClaimRows,
   listOutdatedRows,
   listReportRows,
+  listWithoutGuarantee,
   upsertClaim,
 } from './text-claims.queries.ts';
 
@@ -67,13 +69,10 @@ export async function saveTextClaim(
 
 async function refuseUnfounded(tx: Tx, claim: TextClaim): Promise<void> {
   if (claim.kind === 'report' && !(await holdReport(tx, claim.report.id))) throw refused(claimRefusals.noReport);
-  if (claim.kind === 'guarantee' && !(await isGuaranteeInForce(tx))) throw refused(claimRefusals.noGuarantee);
+  if (claim.kind === 'guarantee' && !(await holdGuarantee(tx))) throw refused(claimRefusals.noGuarantee);
 }
 
 const refused = (message: string) => new AppError('validation_failed', { message, fields: { claim: message } });
-
-/** Whether the institute has published a guarantee to which a text can refer: there are none yet. */
-const isGuaranteeInForce = (_db: Tx): Promise<boolean> => Promise.resolve(false);
 
 /** The text, or the word in it, is gone. */
 export const removeTextClaim = (tx: Tx, subject: ClaimSubject): Promise<void> => deleteClaim(tx, subject);
@@ -112,5 +111,8 @@ export const getTextClaim = async (
 
 export const listReports = ({ db }: Writing): Promise<ListedReport[]> => listReportRows(db, textClaimLimits.listedMost);
 
-export const listOutdatedTexts = ({ db }: Writing): Promise<OutdatedText[]> =>
-  listOutdatedRows(db, textClaimLimits.listedMost);
+export async function listOutdatedTexts({ db }: Writing): Promise<OutdatedText[]> {
+  const { listedMost } = textClaimLimits;
+  const ofGuarantee = await listWithoutGuarantee(db, listedMost);
+  return [...ofGuarantee, ...(await listOutdatedRows(db, listedMost - ofGuarantee.length))];
+}

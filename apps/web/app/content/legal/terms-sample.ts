@@ -27,7 +27,7 @@ When you get money back is in our [refund policy](/refund-policy).
 You may review a trainer whose course you take. Your name stands beside the review. Write what is true and do not insult anybody. We may hide a review, and then we tell you why.
 
 # Jobs
-We promise nobody a job. What we say about placements is counted from our records.
+What we say about placements is counted from our records.
 
 # Your data
 What we do with your data is in our [privacy notice](/privacy).

@@ -45,7 +45,7 @@ export function trainerListRecordOf({ trainers }: PublicFacts): AssistantRecord 
 }
 
 /** What became of graduates as it was published (ADR-0144), and never a promise (threat 29). */
-export function placementRecordOf({ report, companies }: PublicFacts): AssistantRecord {
+export function placementRecordOf({ report, guarantee, companies }: PublicFacts): AssistantRecord {
   return {
     kind: 'placements',
     subjectId: 0,
@@ -53,7 +53,9 @@ export function placementRecordOf({ report, companies }: PublicFacts): Assistant
     keywords:
       'placement placements placed job jobs hired hiring company companies career salary package interview work',
     text: lines(
-      `We promise nobody a job or a salary: whether a company hires you depends on you and on the company.`,
+      // While a guarantee is in force, its own record says what is promised.
+      guarantee === null &&
+        `We promise nobody a job or a salary: whether a company hires you depends on you and on the company.`,
       report !== undefined && reportText(report),
       companies.length > 0 &&
         `Companies where our students found work: ${companies.slice(0, listedMost).join(', ')}${companies.length > listedMost ? ' and more' : ''}.`,

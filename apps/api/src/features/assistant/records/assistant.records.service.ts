@@ -1,8 +1,10 @@
 import { readPlainText } from '#features/documents/index.ts';
+import { findGuaranteeInForce } from '#features/guarantees/index.ts';
 import { findNewestReport } from '#features/outcome-reports/index.ts';
 import type { Context, Tx } from '#shared/context.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { batchRecordsOf, catalogueRecordOf, courseRecordsOf } from './assistant.records.courses.ts';
+import { guaranteeRecordOf } from './assistant.records.guarantee.ts';
 import { faqRecordsOf, instituteRecordOf, paymentRecordOf, refundRecordOf } from './assistant.records.office.ts';
 import { placementRecordOf, trainerListRecordOf, trainerRecordsOf } from './assistant.records.people.ts';
 import {
@@ -37,6 +39,7 @@ export const recordsOf = (facts: PublicFacts): AssistantRecord[] => [
   catalogueRecordOf(facts),
   trainerListRecordOf(facts),
   placementRecordOf(facts),
+  ...guaranteeRecordOf(facts),
   ...refundRecordOf(facts),
   paymentRecordOf(facts),
   instituteRecordOf(facts),
@@ -92,6 +95,7 @@ async function readFacts({ payments }: RecordsContext, tx: Tx, now: Date): Promi
     today,
     ...(await getSiteFacts(tx)),
     report: await findNewestReport(tx),
+    guarantee: await findGuaranteeInForce(tx),
     refundTerms: await readPlainText(tx, 'refunds'),
     takesCards: payments !== undefined,
     slides: await listSlideFacts(tx),

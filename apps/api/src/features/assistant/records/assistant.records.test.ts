@@ -92,6 +92,7 @@ const facts: PublicFacts = {
     },
   ],
   faqs: [{ id: 9, question: 'Do I get a certificate?', answer: 'Yes, after the project.' }],
+  guarantee: null,
   report: {
     id: 4,
     numerator: 21,
@@ -159,6 +160,35 @@ describe('recordsOf', () => {
     expect(text).toContain('Node.js Basics (₹1,23,456, 90 days, from 7 December 2026)');
     expect(text).toContain('The cheapest course that costs something is Node.js Basics, for ₹1,23,456.');
     expect(text).toContain('These courses are free of charge: Interviews.');
+  });
+
+  it('say of a guarantee only what is in force, with all that it asks', () => {
+    const guarantee = {
+      id: 3,
+      courses: null,
+      attendanceLeast: 75,
+      homeworkLeast: null,
+      applicationsLeast: 10,
+      interviewsLeast: null,
+      declinedMost: 1,
+      windowDays: 180,
+      claimDays: 90,
+      remedyPercent: 100,
+      publishedAt: '2026-11-01T00:00:00.000Z',
+      endedAt: null,
+    };
+    const without = recordsOf(facts).map(({ text }) => text);
+    expect(without.filter((text) => text.includes('guarantee'))).toEqual([]);
+    const records = recordsOf({ ...facts, guarantee });
+    expect(records.find(({ href }) => href === '/guarantee')?.text).toBe(
+      [
+        'Our placement guarantee: if no job in the field of the course begins within 180 days after it, all of what was paid for it goes back.',
+        'The guarantee asks of a student to complete the course, to look for a job, to attend 75 percent of the classes, to send 10 applications if there are so many openings, to decline at most 1 job offer and to ask for the money within 90 days after that time.',
+        'The guarantee holds for every course that is bought now.',
+        'All terms of the guarantee are on its page, and stay as they were on the day of the purchase.',
+      ].join('\n'),
+    );
+    expect(records.some(({ text }) => text.includes('promise nobody'))).toBe(false);
   });
 
   it('gives figures as they were published, and says that nobody is promised a job', () => {

@@ -1,4 +1,4 @@
-import type { OutcomeReport, RecordKind, Syllabus } from '@avsar/contract';
+import type { Guarantee, OutcomeReport, RecordKind, Syllabus } from '@avsar/contract';
 
 /** A search record of the assistant. Each line of its text is a fact that makes sense alone. */
 export interface AssistantRecord {
@@ -78,6 +78,8 @@ export interface PublicFacts {
   readonly report:
     | Pick<OutcomeReport, 'id' | 'numerator' | 'denominator' | 'graduatedFrom' | 'graduatedTo' | 'asOf'>
     | undefined;
+  /** Null: none is in force. */
+  readonly guarantee: Guarantee | null;
   readonly companies: readonly string[];
   readonly refundTerms: string;
   /** Whether a payment provider, and a bank account for transfers, are configured; account numbers must not be here. */

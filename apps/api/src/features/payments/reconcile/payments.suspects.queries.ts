@@ -46,13 +46,17 @@ export const listChangedWithoutCourse = (db: Db): Promise<number[]> =>
         select from enrolments e where e.order_id = c.to_order_id and e.status <> 'Cancelled')`,
   );
 
-/** Somebody is enrolled by the order, and no money was captured for it, nor carried over from another course. */
+/**
+ * Somebody is enrolled by the order, and no money was captured for it, nor carried over from another course, nor given back
+ * by the placement guarantee, which leaves the course.
+ */
 export const listOrdersWithoutMoney = (db: Db): Promise<number[]> =>
   listSuspects(
     db,
     sql`select order_id from enrolments e where source = 'payment' and status <> 'Cancelled'
       and not exists (select from payments p where p.status = 'captured' and p.order_id = e.order_id)
-      and not exists (select from course_changes c where c.to_order_id = e.order_id)`,
+      and not exists (select from course_changes c where c.to_order_id = e.order_id)
+      and not exists (select from guarantees g where g.paid_at is not null and g.order_id = e.order_id)`,
   );
 
 /**

@@ -8,7 +8,7 @@ import styles from '#lists/ordered-list.module.css';
 import { claimTexts } from './claims.messages.ts';
 import { textOf } from './text-of-subject.ts';
 
-/** Admin list: texts that refer to a report which was withdrawn, each with the form that changes it. */
+/** Admin list: texts whose report was withdrawn, or whose guarantee has ended, each with the form that changes it. */
 export function OutdatedTexts() {
   const query = useQuery({
     ...replyQuery('ADMIN', textClaimEndpoints.listOutdated, {}),
@@ -34,7 +34,7 @@ function TextList({ texts }: { readonly texts: readonly OutdatedText[] }) {
           <li key={subject} className={styles.item}>
             <div className={styles.content}>
               <Link to={to}>{name}</Link>
-              <p>{claimTexts.withdrawn(reportText(report))}</p>
+              <p>{report === null ? claimTexts.guaranteeEnded : claimTexts.withdrawn(reportText(report))}</p>
             </div>
           </li>
         );
