@@ -93,3 +93,45 @@ test('a report is published, a visitor opens the claim to its rows, and it is wi
   }).toPass({ timeout: 60_000 });
   await checkBothSchemes(visitor);
 });
+
+test('the claim of the home page is the newest report of all courses, and goes back when that is withdrawn', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { quarter } = await plantGraduates();
+  const admin = await openAdmin();
+  await plantAuth(page.context(), admin.auth);
+  const visitor = await (await openOtherBrowser(browser, phone)).newPage();
+  const claim = visitor.locator('a[href^="/outcomes/"]').first();
+  await visitor.goto('/');
+  const before = await claim.getAttribute('href');
+
+  await page.goto('/admin-profile/outcome-reports');
+  const publishing = await choose(page, 'All courses', quarter);
+  const counted = publishing.getByText(/\d+ of \d+ found work in the field/);
+  await expect(counted).toBeVisible();
+  const [, found, all] = /(\d+) of (\d+) found/.exec((await counted.textContent()) ?? '') ?? [];
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(publishing).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: `(${found} of ${all})` });
+  const report = await row.getByRole('link').first().getAttribute('href');
+
+  // nginx caches for half a minute.
+  const shows = (href: string | null) =>
+    expect(async () => {
+      await visitor.goto('/');
+      expect(await claim.getAttribute('href')).toBe(href);
+    }).toPass({ timeout: 60_000 });
+  await shows(report);
+  await checkScreen(visitor);
+  await claim.click();
+  await expect(visitor.getByText(`${found} of ${all}`, { exact: false }).first()).toBeVisible();
+
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  const withdrawing = dialog(page, 'Withdraw the report?');
+  await withdrawing.getByRole('textbox', { name: 'Reason' }).fill('It was a rehearsal.');
+  await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toContainText('It was a rehearsal.');
+  await shows(before);
+});

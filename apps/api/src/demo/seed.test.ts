@@ -634,6 +634,16 @@ describe('the demo institute', () => {
     expect(others.flatMap(({ text }) => claimWordOf(String(text)) ?? [])).toEqual([]);
   });
 
+  it('has a guarantee for each course that was bought, judged at the moment of the seed', async () => {
+    const states = await one.read(sql`select state from guarantees group by 1 order by 1`);
+    expect(states.map(({ state }) => state)).toEqual(['at_risk', 'ended', 'kept']);
+    const [missing] = await one.read(sql`select
+      (select count(*)::int from guarantees where judged_at is null) as unjudged,
+      (select count(*)::int from enrolments e where e.source = 'payment'
+        and not exists (select from guarantees g where g.order_id = e.order_id)) as without`);
+    expect(missing).toEqual({ unjudged: 0, without: 0 });
+  });
+
   it('shows each placed person who agreed, with a course', async () => {
     const [cards] =
       await one.read(sql`select count(*)::int as count from placements join courses on courses.id = course_id

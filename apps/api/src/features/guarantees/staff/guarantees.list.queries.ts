@@ -7,7 +7,6 @@ import { courses } from '#database/tables/courses.ts';
 import { guarantees } from '#database/tables/guarantees.ts';
 import { users } from '#database/tables/users.ts';
 import type { PagePlace } from '#shared/page.ts';
-import { unknownDay } from '../guarantees.policy.ts';
 
 interface Filter {
   readonly q?: string | undefined;
@@ -83,8 +82,8 @@ const counts = sql`${inState('kept')} as kept, ${inState('at_risk')} as "atRisk"
   )})), 0)::float8 as "exposedInPaise",
   coalesce(sum(g.paid_in_paise), 0)::float8 as "paidOutInPaise"`;
 
-/** By the month in which the windows end, the next one first; what nobody knows yet comes last. */
-export async function listByMonth(db: Db): Promise<ExposureRow[]> {
+/** By the month in which the windows end, the next one first; what nobody knows yet, which has `unknownDay`, comes last. */
+export async function listByMonth(db: Db, unknownDay: string): Promise<ExposureRow[]> {
   const { rows } = await db.execute<ExposureRow & Record<string, unknown>>(sql`
     select case when month = ${unknownDay.slice(0, 7)} then '' else month end as key,
       case when month = ${unknownDay.slice(0, 7)} then '' else month end as label, counted.*

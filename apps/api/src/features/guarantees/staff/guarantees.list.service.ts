@@ -37,7 +37,7 @@ export async function listGuaranteeExposure(
   { db }: Staff,
   { query: { by } }: UseCaseInput<typeof guaranteeEndpoints.listExposure>,
 ): Promise<GuaranteeExposure[]> {
-  const rows = by === 'month' ? await listByMonth(db) : await listByBatch(db, batchesMost);
+  const rows = by === 'month' ? await listByMonth(db, unknownDay) : await listByBatch(db, batchesMost);
   return rows.map(exposureOf);
 }
 
