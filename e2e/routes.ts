@@ -60,6 +60,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   // Another name behind the id leads to this address.
   { pattern: '/trainers/:trainerId', path: '/trainers/1-meera-iyer', audience: 'everybody' },
   ...forAudience('everybody', '/openings', '/openings/:openingId', '/outcomes', '/outcomes/:reportId'),
+  // The terms of a guarantee: pages that do not exist without one.
+  ...forAudience('everybody', '/guarantee', '/guarantee/:versionId'),
   // Without a trainer it redirects to the community.
   { pattern: '/reviews-section', path: '/reviews-section?trainer=1', audience: 'everybody' },
   ...['software-engineer', 'frontend-developer', 'backend-developer', 'fullstack-developer'].flatMap((name) =>
@@ -78,7 +80,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   // Somebody else's order is a page that does not exist.
   ...forAudience('student', '/my-courses', '/student-profile', '/purchase/:orderId'),
   ...forAudience('student', '/my-openings', '/my-openings/:openingId', '/my-applications', '/career-details'),
-  ...forAudience('student', '/my-outcome/:enrolmentId'),
+  ...forAudience('student', '/my-outcome/:enrolmentId', '/my-guarantee/:orderId'),
   // Lessons of a course that the student does not have are pages that do not exist.
   ...forAudience('student', '/learn/:courseId', '/learn/:courseId/lessons/:lessonId'),
   ...forAudience('student', '/learn/:courseId/recordings/:meetingId'),
@@ -149,6 +151,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ),
   ...forAudience('admin', '/admin-profile/dues', '/admin-profile/fee-changes', '/admin-profile/fee-plans'),
   ...forAudience('admin', '/admin-profile/coupons', '/admin-profile/quotes'),
+  ...forAudience('admin', '/admin-profile/guarantee', '/admin-profile/guarantees'),
+  ...forAudience('admin', '/admin-profile/guarantees/:orderId'),
   ...forAudience('admin', '/admin-profile/grants', '/admin-profile/tax', '/admin-profile/tax/rules'),
   ...['', '/take', '/close', '/days', '/deposits', '/cancellations'].flatMap((name) =>
     forAudience('admin', `/admin-profile/desk${name}`),

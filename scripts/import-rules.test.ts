@@ -127,6 +127,7 @@ const forbidden: Record<string, Plant> = {
       joinings: 'placements',
       outcomes: 'placements',
       'outcome-reports': 'placements',
+      guarantees: 'assistant',
       'text-claims': 'courses',
       careers: 'placements',
       assistant: 'batches',

@@ -13,6 +13,7 @@ import { disputeStates } from './dispute-shots.ts';
 import { figureStates } from './figure-shots.ts';
 import { feeStates } from './fee-shots.ts';
 import { grantStates } from './grant-shots.ts';
+import { guaranteeStates } from './guarantee-shots.ts';
 import { homeworkStates } from './homework-shots.ts';
 import { lessonEditorStates } from './lesson-editor-shots.ts';
 import { lessonStates } from './lesson-shots.ts';
@@ -193,6 +194,7 @@ export const shots: readonly Shot[] = [
   ...feeStates,
   ...discountStates,
   ...grantStates,
+  ...guaranteeStates,
   ...figureStates,
   ...deskStates,
   ...chatStates,

@@ -10,6 +10,7 @@ const figures = `${admin}/figures`;
 const homework = `${admin}/homework`;
 const openings = `${admin}/openings`;
 const graduates = `${admin}/graduates`;
+const guarantees = `${admin}/guarantees`;
 
 /** Whom a message is for. With `filter` the others are the filters of the list of students. */
 interface MessageTo {
@@ -131,6 +132,11 @@ export const adminLinks = {
   coupons: `${admin}/coupons`,
   /** Quotes, all or of one lead. */
   quotes: ({ lead }: { readonly lead?: Id } = {}) => withQuery(`${admin}/quotes`, 'lead', lead),
+  /** The guarantee in force and its versions. */
+  guarantee: `${admin}/guarantee`,
+  /** The guarantees of students, all or of one state, and what they may cost by month or by batch. */
+  guarantees: (of: { readonly show?: 'month' | 'batch'; readonly state?: string } = {}) => withQueries(guarantees, of),
+  guaranteeOf: (orderId: Id) => `${guarantees}/${orderId}`,
   /** The tax of a month, `2026-10`; the month before the running one, if none is named. */
   tax: ({ month }: { readonly month?: string } = {}) => withQuery(`${admin}/tax`, 'month', month),
   taxRules: `${admin}/tax/rules`,

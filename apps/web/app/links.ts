@@ -58,6 +58,9 @@ export const links = {
   /** What became of graduates, as it was published. */
   outcomes: '/outcomes',
   outcomeReport: (id: Id) => `/outcomes/${id}`,
+  /** The terms of the placement guarantee in force, and of one version. */
+  guarantee: '/guarantee',
+  guaranteeVersion: (id: Id) => `/guarantee/${id}`,
   /** Work that companies offer. */
   openings: '/openings',
   opening: (id: Id) => `/openings/${id}`,
@@ -113,6 +116,8 @@ export const links = {
   myApplications: '/my-applications',
   /** What the student does after a completed course. */
   myOutcome: (enrolmentId: Id) => `/my-outcome/${enrolmentId}`,
+  /** Where the guarantee of a course that was bought stands. */
+  myGuarantee: (orderId: Id) => `/my-guarantee/${orderId}`,
   careerDetails: '/career-details',
   purchase: (orderId: Id) => `/purchase/${orderId}`,
   studentProfile: '/student-profile',

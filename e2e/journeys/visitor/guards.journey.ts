@@ -91,6 +91,8 @@ for (const caller of callers) {
     browserErrors.expect(/status of 404 .*\/verify\/1\b/);
     // Nor one of a link for a company.
     browserErrors.expect(/status of 404 .*\/for-company\/(?:joining\/)?1\b/);
+    // The demo institute may have no guarantee in force, and none at all.
+    browserErrors.expect(/status of 404 .*\/guarantee\b/);
     // A page of the session before may still ask for a picture with its old link.
     browserErrors.expect(/status of 401 .*\/api\/files\/(?:students|trainers)\//);
     if (caller === 'admin') {
@@ -100,6 +102,8 @@ for (const caller of callers) {
       browserErrors.expect(/status of 404 .*\/api\/admin\/applications\/1\b/);
       // The first enrolment is not completed.
       browserErrors.expect(/status of 404 .*\/api\/admin\/graduates\/1\b/);
+      // The first order was not bought under a guarantee.
+      browserErrors.expect(/status of 404 .*\/api\/admin\/guarantees\/1\b/);
       browserErrors.expect(/ApiError|There is no such round|caught the following error/);
     }
     if (caller === 'trainer') {
@@ -123,6 +127,8 @@ for (const caller of callers) {
       browserErrors.expect(/status of 404 .*\/api\/outcomes\/mine\/1\b/);
       // Somebody else's order: the API answers 404, and React reports the error that opens the page for it.
       browserErrors.expect(/status of 404 .*\/api\/payment\/orders\/1\b/);
+      // Nor a guarantee of this student.
+      browserErrors.expect('There is no such guarantee.');
       // Lessons, quizzes and the certificate of a course that this student may not have, homework and classes of another batch.
       browserErrors.expect(
         /status of 404 .*\/api\/(?:courses\/1\/(?:study|progress\/mine|certificate\/mine)|(?:lessons|homework|quizzes)\/1|meetings\/1\/recordings)\b/,

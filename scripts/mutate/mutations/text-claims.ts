@@ -37,7 +37,7 @@ export const textClaimMutations: readonly Mutation[] = [
   {
     id: 'text-claims-guarantee-that-is-not-there',
     file: `${feature}/text-claims.service.ts`,
-    old: "if (claim.kind === 'guarantee' && !(await isGuaranteeInForce(tx)))",
+    old: "if (claim.kind === 'guarantee' && !(await holdGuarantee(tx)))",
     new: 'if (false)',
     tests: ['text-claims.routes'],
   },

@@ -8,6 +8,7 @@ import {
   enrolmentEndpoints,
   feeEndpoints,
   gradingEndpoints,
+  guaranteeEndpoints,
   handInEndpoints,
   homeworkEndpoints,
   lessonEndpoints,
@@ -49,12 +50,14 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
     attendanceRoomEndpoints.getRollCall,
     disputeEndpoints.list,
     disputeEndpoints.listMine,
+    guaranteeEndpoints.listMine,
   ],
   payments: [
     paymentEndpoints.getOffer,
     paymentEndpoints.listMine,
     paymentEndpoints.getPurchase,
     feeEndpoints.listMine,
+    guaranteeEndpoints.listMine,
     // Closed while a part of the fee is overdue.
     lessonEndpoints.getStudy,
     lessonEndpoints.get,
@@ -65,6 +68,7 @@ const endpointsOfTopic: Readonly<Record<LiveTopic, readonly Endpoint[]>> = {
   homework: [
     handInEndpoints.listMine,
     handInEndpoints.getMine,
+    guaranteeEndpoints.listMine,
     homeworkEndpoints.list,
     homeworkEndpoints.listMembers,
     gradingEndpoints.listQueue,

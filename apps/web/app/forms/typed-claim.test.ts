@@ -5,6 +5,7 @@ test.each([
   [{}, { title: 'Learn' }],
   [{ claim: '' }, { title: 'Learn' }],
   [{ claim: '7' }, { title: 'Learn', claim: { kind: 'report', report: { id: 7 } } }],
+  [{ claim: 'guarantee' }, { title: 'Learn', claim: { kind: 'guarantee' } }],
   [
     { claim: 'none', 'claim.because': 'It denies one.' },
     { title: 'Learn', claim: { kind: 'none', because: 'It denies one.' } },

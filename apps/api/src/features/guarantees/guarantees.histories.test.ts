@@ -82,7 +82,7 @@ const acts: Readonly<Record<string, (history: History) => Promise<unknown>>> = {
 
 const usual = ['claim', 'approve', 'pay', 'payTwice', 'sendBack', 'night'] as const;
 
-describe(`${histories} random histories`, () => {
+describe(`${histories} random histories (threat 53)`, () => {
   it('pay each guarantee once at most, never more than its share of what was left, and keep the books even', async () => {
     let paid = 0;
     for (let seed = 1; seed <= histories; seed += 1) {

@@ -26,6 +26,7 @@ const kept: GuaranteeFacts = {
   intent: 'job',
   verified: null,
   isUnverified: false,
+  isSentBack: false,
 };
 const studying: GuaranteeFacts = {
   ...kept,
@@ -52,6 +53,7 @@ describe('where a guarantee stands', () => {
     ['the window is over', kept, after, 'due'],
     ['the last day to ask', kept, lastClaim, 'due'],
     ['nobody asked in time', kept, tooLate, 'lost'],
+    ['the claim was given back, and the time is over', { ...kept, isSentBack: true }, tooLate, 'due'],
     ['the course runs', studying, during, 'kept'],
     ['the first class is still to come', { ...studying, attendance: null, homework: null }, during, 'kept'],
     ['classes are missed, and more come', { ...studying, attendance: 74 }, during, 'at_risk'],

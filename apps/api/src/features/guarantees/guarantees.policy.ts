@@ -39,6 +39,8 @@ export interface GuaranteeFacts {
   readonly verified: { readonly code: CountedCode; readonly since: string } | null;
   /** The graduate says something about work that nobody has verified. */
   readonly isUnverified: boolean;
+  /** The student asked in time, and the claim was given back to be corrected. */
+  readonly isSentBack: boolean;
 }
 
 export interface Judged {
@@ -149,10 +151,10 @@ function offersOf({ terms, declined }: GuaranteeFacts): GuaranteeCheck | undefin
 const statementOf = ({ isUnverified }: GuaranteeFacts): GuaranteeCheck | undefined =>
   isUnverified ? { kind: 'statement', state: 'open', ...nothing } : undefined;
 
-/** After the window the student has to ask for the money in time. */
-function askedOf({ isUnverified }: GuaranteeFacts, days: Days): GuaranteeCheck | undefined {
+/** After the window the student has to ask for the money in time; a claim that was given back was in time. */
+function askedOf({ isUnverified, isSentBack }: GuaranteeFacts, days: Days): GuaranteeCheck | undefined {
   if (!isWindowOver(days) || isUnverified || days.askBy === null) return undefined;
-  return { kind: 'asked', state: days.today > days.askBy ? 'lost' : 'open', ...nothing, by: days.askBy };
+  return { kind: 'asked', state: days.today > days.askBy && !isSentBack ? 'lost' : 'open', ...nothing, by: days.askBy };
 }
 
 /** The share of what was paid that goes back, in whole rupees: never more than was paid. */

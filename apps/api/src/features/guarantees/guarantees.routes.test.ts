@@ -194,7 +194,7 @@ describe('GET /guarantees/mine', () => {
   });
 });
 
-describe('the money of a guarantee', () => {
+describe('the money of a guarantee (threat 53)', () => {
   it('goes back: asked, approved, sent; the course, its order and the register stay', async () => {
     await plantVersion(test.db, now);
     const { orderId, enrolmentId, paymentId } = await plantGuarantee(test.db, now, { studentId: student.id });

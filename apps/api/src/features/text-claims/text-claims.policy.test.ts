@@ -23,11 +23,15 @@ describe('shownClaimOf', () => {
     [guarantee, guarantee],
     [none, null],
   ])('%o: visitors read %o', (claim, shown) => {
-    expect(shownClaimOf(columnsOf(claim))).toEqual(shown);
+    expect(shownClaimOf(columnsOf(claim), true)).toEqual(shown);
   });
 
   it('is null without a row', () => {
-    expect(shownClaimOf(undefined)).toBeNull();
+    expect(shownClaimOf(undefined, true)).toBeNull();
+  });
+
+  it('is null for a guarantee that has ended', () => {
+    expect(shownClaimOf(columnsOf(guarantee), false)).toBeNull();
   });
 });
 

@@ -22,10 +22,14 @@ export function claimOf({ kind, reportId, because }: Stored): TextClaim {
   return { kind: 'guarantee' };
 }
 
-/** What visitors read: nothing of a text that refers to nothing, since the reason is a word among the staff. */
-export function shownClaimOf(stored: Stored | undefined): ShownClaim {
+/**
+ * What visitors read: nothing of a text that refers to nothing, since the reason is a word among the staff, and no link to
+ * a guarantee that has ended.
+ */
+export function shownClaimOf(stored: Stored | undefined, isGuaranteeInForce: boolean): ShownClaim {
   const claim = stored && claimOf(stored);
-  return claim === undefined || claim.kind === 'none' ? null : claim;
+  if (claim === undefined || claim.kind === 'none') return null;
+  return claim.kind === 'guarantee' && !isGuaranteeInForce ? null : claim;
 }
 
 export const isSameClaim = (one: Stored, other: Stored): boolean =>

@@ -66,6 +66,10 @@ export async function listReportRows(db: Db, limit: number) {
     .limit(limit);
 }
 
+export async function hasGuarantee(db: Db): Promise<boolean> {
+  return (await db.$count(guaranteeVersions, isNull(guaranteeVersions.endedAt))) > 0;
+}
+
 /** Texts that refer to the guarantee, while none is in force. */
 export async function listWithoutGuarantee(db: Db, limit: number) {
   const isNone = sql`not exists (select from ${guaranteeVersions} where ${guaranteeVersions.endedAt} is null)`;

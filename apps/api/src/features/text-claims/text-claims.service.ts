@@ -18,6 +18,7 @@ import { claimOf, claimRefusals, columnsOf, isSameClaim, shownClaimOf } from './
 import {
   deleteClaim,
   findClaimRow,
+  hasGuarantee,
   holdGuarantee,
   holdReport,
   listClaimRows,
@@ -91,12 +92,18 @@ export async function findShownClaims(
 ): Promise<(subject: ClaimSubject) => ShownClaim> {
   const rows = subjects.length === 0 ? [] : await listClaimRows(db, subjects);
   const bySubject = new Map(rows.map((row) => [row.subject, row]));
-  return (subject) => shownClaimOf(bySubject.get(subject));
+  const isInForce = await isInForceFor(db, rows);
+  return (subject) => shownClaimOf(bySubject.get(subject), isInForce);
 }
 
 export async function findShownClaim(db: Tx, subject: ClaimSubject): Promise<ShownClaim> {
-  return shownClaimOf(await findClaimRow(db, subject));
+  const row = await findClaimRow(db, subject);
+  return shownClaimOf(row, await isInForceFor(db, row === undefined ? [] : [row]));
 }
+
+/** Asked only if one of the texts refers to it. */
+const isInForceFor = async (db: Tx, rows: readonly { readonly kind: string }[]): Promise<boolean> =>
+  rows.some(({ kind }) => kind === 'guarantee') && (await hasGuarantee(db));
 
 /** For the staff: also the reason of a text that refers to nothing. */
 export async function findTextClaim(db: Tx, subject: string): Promise<TextClaim | null> {

@@ -1,11 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ClaimSubject, type TextClaim, textClaimEndpoints, textClaimLimits } from '@avsar/contract';
+import {
+  type ClaimSubject,
+  guaranteeEndpoints,
+  type TextClaim,
+  textClaimEndpoints,
+  textClaimLimits,
+} from '@avsar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { replyQuery } from '#api/queries.ts';
 import form from '#ui/form/form.module.css';
 import styles from './claim-field.module.css';
-import { claimMessages, noClaim, reportText } from './claim.messages.ts';
+import { claimMessages, guaranteeText, noClaim, ofGuarantee, reportText } from './claim.messages.ts';
 import { type ClaimingForm, useClaimWord } from './use-claim-word.ts';
 
 interface ClaimFieldProps {
@@ -33,6 +39,7 @@ interface ClaimChoiceProps extends Omit<ClaimFieldProps, 'texts'> {
 
 function ClaimChoice({ form: ofForm, subject, word }: ClaimChoiceProps) {
   const reports = useQuery(replyQuery('ADMIN', textClaimEndpoints.listReports, {}));
+  const inForce = useQuery(replyQuery('ADMIN', guaranteeEndpoints.getInForce, {}));
   const said = useQuery({
     ...replyQuery('ADMIN', textClaimEndpoints.get, { query: { subject: subject ?? '' } }),
     enabled: subject !== undefined,
@@ -41,8 +48,9 @@ function ClaimChoice({ form: ofForm, subject, word }: ClaimChoiceProps) {
   const [picked, setPicked] = useState<string>();
   const { onChange, ...choice } = ofForm.field('claim');
   const because = ofForm.field('claim.because');
-  if (said.isLoading || reports.isLoading) return null;
+  if (said.isLoading || reports.isLoading || inForce.isLoading) return null;
   const before = said.data?.claim ?? undefined;
+  const guarantee = inForce.data?.guarantee ?? undefined;
   const value = picked ?? valueOf(before);
   return (
     <div className={`${form.wide} ${styles.claim}`} role="group" aria-label={claimMessages.legend}>
@@ -59,6 +67,7 @@ function ClaimChoice({ form: ofForm, subject, word }: ClaimChoiceProps) {
         }}
         data={[
           { value: '', label: claimMessages.choose },
+          ...(guarantee === undefined ? [] : [{ value: ofGuarantee, label: guaranteeText(guarantee) }]),
           ...(reports.data ?? []).map((report) => ({ value: String(report.id), label: reportText(report) })),
           { value: noClaim, label: claimMessages.none },
         ]}
@@ -80,5 +89,6 @@ function ClaimChoice({ form: ofForm, subject, word }: ClaimChoiceProps) {
 
 function valueOf(claim: TextClaim | undefined): string {
   if (claim?.kind === 'report') return String(claim.report.id);
+  if (claim?.kind === 'guarantee') return ofGuarantee;
   return claim?.kind === 'none' ? noClaim : '';
 }

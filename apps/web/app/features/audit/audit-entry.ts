@@ -25,6 +25,8 @@ const nouns: Readonly<Record<string, string>> = {
   'company-link': 'Company link',
   'joining-link': 'Joining link',
   'placement-rules': 'Placement rules',
+  guarantee: 'Guarantee, version',
+  'guarantee-of-order': 'Guarantee of order',
 };
 
 /** An actor or subject of the audit log, such as `admin:1`, as text: "Admin 1". */
@@ -48,6 +50,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   batch: adminLinks.editBatch,
   order: adminLinks.order,
   grant: () => adminLinks.grants(),
+  guarantee: () => adminLinks.guarantee,
+  'guarantee-of-order': adminLinks.guaranteeOf,
   certificate: () => adminLinks.certificates,
   'payment-settings': () => adminLinks.paymentSettings,
   placement: () => adminLinks.placements,

@@ -8,11 +8,13 @@ import {
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CourseCertificate } from '#features/certificates/public/course-certificate.tsx';
 import { CourseDetails } from '#features/courses/course-details.tsx';
+import { GuaranteeBlock } from '#features/guarantees/public/guarantee-block.tsx';
 import { CourseOutcome } from '#features/outcome-reports/public/course-outcome.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { CourseSyllabus } from '#features/syllabus/public/course-syllabus.tsx';
 import { TrainerCard } from '#features/trainers/trainer-card.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
+import { loadGuarantee, ofCourse } from '#lib/server/guarantee.server.ts';
 import { notFoundAsPage, readId } from '#lib/page/not-found.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
 import { breadcrumbData, courseData, structuredData } from '#lib/page/structured-data.ts';
@@ -22,7 +24,7 @@ import { Section } from '#ui/layout/section.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const courseId = readId(params['courseId']);
-  const [course, reviews, { syllabus, openLessonId }, certificateRule, [report]] = await Promise.all([
+  const [course, reviews, { syllabus, openLessonId }, certificateRule, [report], guarantee] = await Promise.all([
     callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, reviewEndpoints.listOfCourse, { params: { courseId }, query: { limit: '6' } }).catch(
       notFoundAsPage,
@@ -30,8 +32,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     callApiFor(request, syllabusEndpoints.get, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, certificateEndpoints.getRule, { params: { courseId } }).catch(notFoundAsPage),
     callApiFor(request, outcomeReportEndpoints.list, { query: { course: courseId, limit: '1' } }),
+    loadGuarantee(request),
   ]);
-  return { course, reviews, syllabus, openLessonId, certificateRule, report };
+  return {
+    course,
+    reviews,
+    syllabus,
+    openLessonId,
+    certificateRule,
+    report,
+    guarantee: ofCourse(guarantee, course),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
@@ -54,10 +65,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
 };
 
 export default function CoursePage() {
-  const { course, reviews, syllabus, openLessonId, certificateRule, report } = useLoaderData<typeof loader>();
+  const { course, reviews, syllabus, openLessonId, certificateRule, report, guarantee } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <CourseDetails key={course.id} course={course} />
+      <GuaranteeBlock guarantee={guarantee} isBand />
       {syllabus !== null && <CourseSyllabus courseId={course.id} syllabus={syllabus} openLessonId={openLessonId} />}
       <CourseCertificate rule={certificateRule} />
       <CourseOutcome report={report} />

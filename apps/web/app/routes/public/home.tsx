@@ -14,10 +14,12 @@ import {
 } from '@avsar/contract';
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CourseCard } from '#features/courses/course-card.tsx';
+import { GuaranteeBlock } from '#features/guarantees/public/guarantee-block.tsx';
 import { CompanyStrip } from '#features/placements/company-strip.tsx';
 import { feesOf } from '#features/site/home/home-content.ts';
 import { HomeSections } from '#features/site/home/home-sections.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
+import { loadGuarantee } from '#lib/server/guarantee.server.ts';
 import { settled } from '#lib/server/settled.server.ts';
 import { pageMeta, rootDataOf } from '#lib/page/page-meta.ts';
 import { useRootData } from '#lib/page/root-data.ts';
@@ -38,26 +40,37 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isWhole &&= reply !== undefined;
     return reply;
   };
-  const [slides, courses, trainers, placements, companies, reviews, figures, faqs, byPrice, nextBatches, reports] =
-    await Promise.all([
-      askFor(isOn('slides'), () => callApiFor(request, siteEndpoints.listHeroSlides, {})),
-      askFor(isOn('courses'), () => callApiFor(request, courseEndpoints.list, { query: { limit: '6', sort: 'top' } })),
-      askFor(isOn('trainers'), () =>
-        callApiFor(request, trainerEndpoints.list, { query: { limit: '8', sort: 'rating' } }),
-      ),
-      askFor(isOn('placements'), () => callApiFor(request, placementEndpoints.list, { query: { limit: '8' } })),
-      askFor(isOn('companies'), () => callApiFor(request, placementEndpoints.listCompanies, { query: {} })),
-      askFor(isOn('reviews'), () => callApiFor(request, reviewEndpoints.list, { query: { limit: '3' } })),
-      askFor(isOn('figures'), () => callApiFor(request, siteEndpoints.getFigures, {})),
-      askFor(isOn('questions'), () => callApiFor(request, siteEndpoints.listFaqs, {})),
-      askFor(isOn('glance'), () =>
-        callApiFor(request, courseEndpoints.list, { query: { limit: '50', sort: 'price' } }),
-      ),
-      askFor(isOn('glance'), () => callApiFor(request, courseEndpoints.listNextBatches, { query: { limit: '1' } })),
-      askFor(isOn('glance'), () =>
-        callApiFor(request, outcomeReportEndpoints.list, { query: { course: 'all', limit: '1' } }),
-      ),
-    ]);
+  const [
+    slides,
+    courses,
+    trainers,
+    placements,
+    companies,
+    reviews,
+    figures,
+    faqs,
+    byPrice,
+    nextBatches,
+    reports,
+    guarantee,
+  ] = await Promise.all([
+    askFor(isOn('slides'), () => callApiFor(request, siteEndpoints.listHeroSlides, {})),
+    askFor(isOn('courses'), () => callApiFor(request, courseEndpoints.list, { query: { limit: '6', sort: 'top' } })),
+    askFor(isOn('trainers'), () =>
+      callApiFor(request, trainerEndpoints.list, { query: { limit: '8', sort: 'rating' } }),
+    ),
+    askFor(isOn('placements'), () => callApiFor(request, placementEndpoints.list, { query: { limit: '8' } })),
+    askFor(isOn('companies'), () => callApiFor(request, placementEndpoints.listCompanies, { query: {} })),
+    askFor(isOn('reviews'), () => callApiFor(request, reviewEndpoints.list, { query: { limit: '3' } })),
+    askFor(isOn('figures'), () => callApiFor(request, siteEndpoints.getFigures, {})),
+    askFor(isOn('questions'), () => callApiFor(request, siteEndpoints.listFaqs, {})),
+    askFor(isOn('glance'), () => callApiFor(request, courseEndpoints.list, { query: { limit: '50', sort: 'price' } })),
+    askFor(isOn('glance'), () => callApiFor(request, courseEndpoints.listNextBatches, { query: { limit: '1' } })),
+    askFor(isOn('glance'), () =>
+      callApiFor(request, outcomeReportEndpoints.list, { query: { course: 'all', limit: '1' } }),
+    ),
+    askFor(true, () => loadGuarantee(request)),
+  ]);
   const lists = { slides, courses, trainers, placements, companies, reviews, figures, faqs, nextBatches, reports };
   const fees = byPrice && feesOf(byPrice);
   const claimedKinds = claimedKindsOf(home);
@@ -69,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     claimedKinds,
   };
   return data(
-    { sections, content: { ...texts, ...lists, fees } },
+    { sections, content: { ...texts, ...lists, fees }, guarantee },
     isWhole ? {} : { headers: { 'cache-control': 'no-store' } },
   );
 }
@@ -108,10 +121,12 @@ const descriptionOf = (site: Site | undefined): string => {
 
 export default function HomePage() {
   const site = useRootData()?.site;
+  const { guarantee, ...page } = useLoaderData<typeof loader>();
   return (
     <HomeSections
       title={site?.tagline || site?.brand || 'Home'}
-      {...useLoaderData<typeof loader>()}
+      {...page}
+      guarantee={<GuaranteeBlock guarantee={guarantee} isBand />}
       renderCourses={(courses) => (
         <CardGrid items={courses} least={340}>
           {(course) => <CourseCard course={course} />}

@@ -9,19 +9,21 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { callApiFor } from '#lib/server/api.server.ts';
 import { articleLink } from '#lib/page/article-links.ts';
 import { documentLinks } from '#lib/page/document-links.ts';
+import { loadGuarantee } from '#lib/server/guarantee.server.ts';
 import { loadSiteOrLast } from '#lib/server/site.server.ts';
 import { webEnv } from '#lib/server/web-env.server.ts';
 import { links } from '#links.ts';
 
 /** Every public page and nothing else; an e2e test compares it with the routes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const [{ site, documents, articles }, courses, lessons, trainers, openings, reports] = await Promise.all([
+  const [{ site, documents, articles }, courses, lessons, trainers, openings, reports, guarantee] = await Promise.all([
     loadSiteOrLast(request),
     callApiFor(request, courseEndpoints.list, { query: { limit: '500' } }),
     callApiFor(request, lessonEndpoints.listOpen, {}),
     callApiFor(request, trainerEndpoints.list, { query: { limit: '100' } }),
     callApiFor(request, openingEndpoints.list, { query: { limit: '100' } }),
     callApiFor(request, outcomeReportEndpoints.list, { query: { limit: '100' } }),
+    loadGuarantee(request),
   ]);
   const paths = [
     links.home,
@@ -29,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     links.community,
     links.openings,
     links.outcomes,
+    ...(guarantee === null ? [] : [links.guarantee]),
     links.contact(),
     ...documents.map(({ kind }) => documentLinks[kind].to()),
     ...articles.map((article) => articleLink(article, site).to),

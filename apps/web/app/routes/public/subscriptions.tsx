@@ -8,9 +8,11 @@ import {
   useLoaderData,
 } from 'react-router';
 import { chooseBatch } from '#features/batches/index.ts';
+import { GuaranteeBlock } from '#features/guarantees/public/guarantee-block.tsx';
 import { BuyCourse } from '#features/payments/buy/buy-course.tsx';
 import { NothingToBuy } from '#features/payments/buy/nothing-to-buy.tsx';
 import { callApiFor } from '#lib/server/api.server.ts';
+import { loadGuarantee, ofCourse } from '#lib/server/guarantee.server.ts';
 import { findId } from '#lib/page/not-found.ts';
 import { pageMeta } from '#lib/page/page-meta.ts';
 import { readPageQuery } from '#lib/server/page-query.server.ts';
@@ -22,11 +24,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const courseId = findId(course);
   if (courseId === undefined) return undefined;
   const batchId = Number(findId(batch)) || undefined;
-  const found = await callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(nothingIfGone);
+  const [found, inForce] = await Promise.all([
+    callApiFor(request, courseEndpoints.get, { params: { courseId } }).catch(nothingIfGone),
+    loadGuarantee(request),
+  ]);
+  const ofInstalment = Number(findId(instalment)) || undefined;
   return {
     courseId: Number(courseId),
     batchId,
-    instalment: Number(findId(instalment)) || undefined,
+    instalment: ofInstalment,
+    // A later part of a fee is paid under the version of the day on which the course was ordered.
+    guarantee: found && ofInstalment === undefined ? ofCourse(inForce, found) : null,
     course: found && inBrief(found),
     batch: found && chooseBatch(found.batches, [batchId]),
   };
@@ -48,7 +56,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function SubscriptionsPage() {
   const wanted = useLoaderData<typeof loader>();
   useFullLoadOnLeaving();
-  return wanted === undefined ? <NothingToBuy /> : <BuyCourse {...wanted} />;
+  if (wanted === undefined) return <NothingToBuy />;
+  const { guarantee, ...purchase } = wanted;
+  return <BuyCourse {...purchase} guarantee={<GuaranteeBlock guarantee={guarantee} />} />;
 }
 
 function inBrief({ id, title, price, days, image, startDate, endDate, time }: CourseDetail) {

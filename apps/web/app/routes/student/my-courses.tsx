@@ -4,6 +4,7 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { ApplicationHint } from '#features/applications/mine/application-hint.tsx';
 import { CertificateOfCourse } from '#features/certificates/mine/certificate-of-course.tsx';
 import { FeeBanner } from '#features/fees/mine/fee-banner.tsx';
+import { GuaranteeOfCourse } from '#features/guarantees/mine/guarantee-of-course.tsx';
 import { MyHomework } from '#features/homework/mine/my-homework.tsx';
 import { myStudiesQuery } from '#features/lessons/reading-queries.ts';
 import { StudyLink } from '#features/lessons/study/study-link.tsx';
@@ -41,10 +42,15 @@ export default function MyCoursesPage() {
   const retryCourses = () => void Promise.all([enrolments.refetch(), batches.refetch()]);
   const lessonsOf = (course: Enrolment['course']) => {
     const study = studies.data?.find(({ courseId }) => courseId === course.id);
-    const completed = enrolments.data?.find(({ status, course: { id } }) => status === 'Completed' && id === course.id);
+    const own =
+      enrolments.data?.filter(({ status, course: { id } }) => status !== 'Cancelled' && id === course.id) ?? [];
+    const completed = own.find(({ status }) => status === 'Completed');
     return (
       <>
         <StudyLink course={course} study={study} isUnknown={studies.isError} />
+        {own.map(({ id }) => (
+          <GuaranteeOfCourse key={id} enrolmentId={id} courseTitle={course.title} />
+        ))}
         {completed !== undefined && (
           <div className={styles.completed}>
             <CertificateOfCourse course={course} />

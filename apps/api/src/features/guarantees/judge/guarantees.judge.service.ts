@@ -43,6 +43,7 @@ export async function judgeAll(db: Tx, versioned: readonly Versioned[], now: Dat
         openings: openings.get(row.orderId),
         interviews: { attended: known.attended, missed: known.missed },
         verified: verifiedOf(known),
+        isSentBack: row.sentBack !== null,
       },
       today,
     );

@@ -12,7 +12,7 @@ export async function takeToJudge(tx: Db, after: number, today: string, limit: n
     .where(
       and(
         sql`${guarantees.state} in ('kept', 'at_risk', 'lost', 'job', 'due')`,
-        sql`(${guarantees.windowEndsOn} is null or ${guarantees.state} = 'due'
+        sql`(${guarantees.windowEndsOn} is null or ${guarantees.state} = 'due' or ${guarantees.sentBack} is not null
           or ${guarantees.windowEndsOn} + ${guaranteeVersions.claimDays} >= ${today}::date)`,
         gt(guarantees.orderId, after),
       ),

@@ -102,7 +102,7 @@ export async function listByBatch(db: Db, limit: number): Promise<ExposureRow[]>
         where s.student_id = g.student_id and s.course_id = g.course_id) seat on true
       where g.state <> 'ended' group by 1, 2)
     select coalesce(counted.batch_id::text, '') as key,
-      c.title || coalesce(' · ' || to_char(b.start_date, 'DD Mon YYYY'), '') as label, counted.*
+      c.title || coalesce(' · ' || to_char(b.start_date, 'FMDD Mon YYYY'), '') as label, counted.*
     from counted join courses c on c.id = counted.course_id left join batches b on b.id = counted.batch_id
     order by counted."exposedInPaise" desc, label limit ${limit}`);
   return rows;

@@ -6,13 +6,13 @@ export const stepUpMessages = {
   why: `Please enter your password again. We will not ask again for ${limits.freshMinutes} minutes.`,
   passwordMissing: 'Please enter your password.',
   hasAuthenticator: 'I use an authenticator app',
-  whyCode: `To change your e-mail address or mobile number, enter a code first. We send it to one you have confirmed. We will not ask again for ${limits.freshMinutes} minutes.`,
+  whyCode: `To change your e-mail address, mobile number or bank account, enter a code first. We send it to one you have confirmed. We will not ask again for ${limits.freshMinutes} minutes.`,
   codeSentTo: {
     email: `We have sent a ${limits.otpDigits}-digit code to your current e-mail address. It works for 5 minutes.`,
     mobile: `We have sent a ${limits.otpDigits}-digit code to your current mobile number. It works for 5 minutes.`,
   },
   /** Where no SMS is sent. */
-  whyMailedCode: `To change your e-mail address or mobile number, enter a code first. We send it to your e-mail address. We will not ask again for ${limits.freshMinutes} minutes.`,
+  whyMailedCode: `To change your e-mail address, mobile number or bank account, enter a code first. We send it to your e-mail address. We will not ask again for ${limits.freshMinutes} minutes.`,
   lostMail: 'You cannot use your e-mail address any more? Please come to the institute with an identity card.',
   lostBoth: 'You cannot use either? Please come to the institute with an identity card.',
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '@avsar/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chooseBatch, type OpenBatch, TellMeWhen } from '#features/batches/index.ts';
 import { LiveQueries } from '#api/live-queries.tsx';
 import { QueryProvider } from '#api/query-provider.tsx';
@@ -40,6 +40,7 @@ interface BuyAsStudentProps {
   readonly terms: PurchaseTerms;
   /** The batch that is shown until the offer is loaded. */
   readonly batch: OpenBatch | undefined;
+  readonly guarantee: ReactNode;
 }
 
 export function BuyAsStudent(props: BuyAsStudentProps) {
@@ -53,7 +54,8 @@ export function BuyAsStudent(props: BuyAsStudentProps) {
 
 const topics = ['payments'] as const;
 
-function Buy({ purchase, courseId, batchId, terms: asked, course, batch }: BuyAsStudentProps) {
+function Buy({ purchase, courseId, batchId, terms: asked, ...shown }: BuyAsStudentProps) {
+  const { course, batch, guarantee } = shown;
   const { quote } = asked;
   const { offer: loaded, isFailed, quoteRefusal, refetch: refetchOffer } = useOffer(courseId, { quote });
   const bare = loaded === 'none' ? undefined : loaded;
@@ -69,6 +71,7 @@ function Buy({ purchase, courseId, batchId, terms: asked, course, batch }: BuyAs
       amount={offer && totalOf(offer, planId)}
       discount={offer?.discount ?? null}
       batch={offer === undefined ? batch : seat.batch}
+      guarantee={guarantee}
     >
       {offer !== undefined && (
         <Standing

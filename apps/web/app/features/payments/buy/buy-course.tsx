@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { authMessages, useAuth, withNext } from '#features/auth/index.ts';
 import type { OpenBatch } from '#features/batches/index.ts';
@@ -27,16 +27,18 @@ interface BuyCourseProps {
   readonly course: CourseInBrief | undefined;
   /** The batch to show until more is known: the one in the address if it has room, else the first with room. */
   readonly batch: OpenBatch | undefined;
+  /** Below the ways to pay: the guarantee, which is another feature. */
+  readonly guarantee: ReactNode;
 }
 
 /** The purchase page for each kind of user: visitor, student, or another role. */
 export function BuyCourse(props: BuyCourseProps) {
-  const { courseId, instalment, course, batch } = props;
+  const { courseId, instalment, course, batch, guarantee } = props;
   const terms = useAskedTerms();
   const isHydrated = useIsHydrated();
   const { isAuthenticated, role, userData } = useAuth();
   const waiting = (
-    <BuyFrame course={course} batch={batch}>
+    <BuyFrame course={course} batch={batch} guarantee={guarantee}>
       <BuyPlaceholder />
     </BuyFrame>
   );
@@ -51,7 +53,7 @@ export function BuyCourse(props: BuyCourseProps) {
   }
   if (course === undefined) return <NothingToBuy />;
   return (
-    <BuyFrame course={course} batch={batch}>
+    <BuyFrame course={course} batch={batch} guarantee={guarantee}>
       {isAuthenticated ? <StudentsOnly /> : <LogInFirst next={addressOf(props, terms)} terms={terms} />}
     </BuyFrame>
   );

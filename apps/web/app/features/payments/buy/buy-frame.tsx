@@ -17,18 +17,21 @@ interface BuyFrameProps {
   readonly discount?: Offer['discount'];
   /** The chosen batch; `undefined` if there is none to join. */
   readonly batch: OpenBatch | undefined;
+  /** The guarantee under which the course is bought. */
+  readonly guarantee?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the purchase page: the course, the payment content, and a contact for questions. */
 export function BuyFrame({ title = 'Buy a course', course, amount = course?.price ?? 0, ...rest }: BuyFrameProps) {
-  const { discount = null, batch, children } = rest;
+  const { discount = null, batch, guarantee, children } = rest;
   return (
     <Page title={title}>
       <div className={styles.columns}>
         {course !== undefined && <CourseSummary course={course} amount={amount} discount={discount} batch={batch} />}
         <div className={styles.ways} onFocus={rememberFocus}>
           {children}
+          {guarantee}
           <Phone />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Company, CourseOffered, HomeSection, HomeSectionKind } from '@avsar/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClaimLink } from '#lib/page/claim-link.tsx';
 import { links } from '#links.ts';
@@ -25,6 +25,8 @@ interface HomeSectionsProps {
   /** Sections that are switched on, in order. */
   readonly sections: readonly HomeSection[];
   readonly content: HomeContent;
+  /** Above the first section that is not the first look: the guarantee, which is another feature. */
+  readonly guarantee?: ReactNode;
   /** Courses and companies are other features. */
   readonly renderCourses: (courses: readonly CourseOffered[]) => ReactNode;
   readonly renderCompanies: (companies: readonly Company[]) => ReactNode;
@@ -34,6 +36,7 @@ interface HomeSectionsProps {
 export function HomeSections(page: HomeSectionsProps) {
   const shown = page.sections.filter(({ kind }) => !isSectionEmpty(kind, page.content));
   const bands = shown.filter(({ kind }) => isBand(kind));
+  const firstBand = shown.find(({ kind }) => kind !== 'slides' && kind !== 'glance');
   return (
     <>
       {shown.every(({ kind }) => kind !== 'slides') && (
@@ -42,8 +45,12 @@ export function HomeSections(page: HomeSectionsProps) {
         </div>
       )}
       {shown.map((section) => (
-        <HomePart key={section.kind} section={section} page={page} isTinted={bands.indexOf(section) % 2 === 0} />
+        <Fragment key={section.kind}>
+          {section === firstBand && page.guarantee}
+          <HomePart section={section} page={page} isTinted={bands.indexOf(section) % 2 === 0} />
+        </Fragment>
       ))}
+      {firstBand === undefined && page.guarantee}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { errorCatalogue, type TextClaim } from '@avsar/contract';
+import { errorCatalogue, type Guarantee, type TextClaim } from '@avsar/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fill, type OpenScreen, openScreen, press, shows } from '../../../../test/screen.tsx';
@@ -8,12 +8,14 @@ import { QuestionForm } from './question-form.tsx';
 /** What the form sent, and what the server knows of the text. */
 let sent: unknown[];
 let said: TextClaim | null;
+let inForce: Guarantee | null;
 let screen: OpenScreen;
 
 const report = { id: 7, courseTitle: '', graduatedFrom: '2026-01-01', graduatedTo: '2026-06-30', graduates: 12 };
 
 function answer(path: string, _query: URLSearchParams, body: unknown): Response {
   if (path.endsWith('/text-claims/reports')) return Response.json([report]);
+  if (path.endsWith('/guarantee')) return Response.json({ guarantee: inForce });
   if (path.endsWith('/text-claims')) return Response.json({ claim: said });
   sent.push(body);
   if ((body as { answer: string }).answer === 'refused') {
@@ -44,6 +46,7 @@ async function choose(value: string) {
 beforeEach(() => {
   sent = [];
   said = null;
+  inForce = null;
 });
 afterEach(() => screen.close());
 
@@ -106,4 +109,36 @@ test('shows at the choice why the server refused it', async () => {
   await press('Save');
   await shows(() => text()?.includes('This report was withdrawn.'), true);
   expect(select()?.value).toBe('7');
+});
+
+test('the guarantee in force can be chosen, and nobody is offered one that has ended', async () => {
+  inForce = {
+    id: 4,
+    attendanceLeast: 75,
+    homeworkLeast: null,
+    applicationsLeast: null,
+    interviewsLeast: null,
+    declinedMost: null,
+    windowDays: 180,
+    claimDays: 60,
+    remedyPercent: 100,
+    courses: null,
+    publishedAt: '2026-11-14T10:00:00.000Z',
+    endedAt: null,
+  };
+  await open('Is a job guaranteed?');
+  const option = () => select()?.querySelector<HTMLOptionElement>('option[value="guarantee"]');
+  await shows(() => option()?.value, 'guarantee');
+  expect(text()).toContain('The guarantee in force. 100% placement guarantee: a job within 180 days, or your fee back');
+  await choose('guarantee');
+  await press('Save');
+  const whole = { question: 'Is a job guaranteed?', answer: 'No.', version: 1 };
+  await shows(() => sent, [{ ...whole, claim: { kind: 'guarantee' } }]);
+  screen.close();
+
+  inForce = null;
+  said = { kind: 'guarantee' };
+  await open('Is a job guaranteed?');
+  await shows(() => select()?.value, '');
+  expect(option()).toBeNull();
 });
