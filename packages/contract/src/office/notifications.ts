@@ -60,6 +60,7 @@ export const notificationKinds = [
   'outcome_asked',
   'joining_letter',
   'joining_asked',
+  'referral_earned',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -23,6 +23,7 @@ export const subjectOf: Readonly<
     | 'round'
     | 'outcome'
     | 'signal'
+    | 'referral'
   >
 > = {
   meeting_planned: 'meeting',
@@ -52,6 +53,7 @@ export const subjectOf: Readonly<
   fee_changed: 'fee',
   scholarship_given: 'scholarship',
   scholarship_ended: 'scholarship',
+  referral_earned: 'referral',
   course_changed: 'fee',
   batch_announced: 'course',
   seat_given: 'batch',

@@ -252,6 +252,10 @@ const titleAndTextOf: {
     title: `${courseTitle}: what do you do now?`,
     text: 'Please tell us whether you work, and where. “Still looking” is an answer too.',
   }),
+  referral_earned: ({ amountInRupees, dueOn }) => ({
+    title: `You have ${amountInRupees === undefined ? 'new' : formatRupees(amountInRupees * 100)} referral credit`,
+    text: `A friend joined with your link. Use the credit when you pay for a course${dueOn === undefined ? '' : `, until ${formatDay(dueOn)}`}.`,
+  }),
   certificate_revoked: ({ courseTitle, reason }) => ({
     title: `${courseTitle}: your certificate was revoked`,
     text: `It no longer holds, and its public page says so.${saying(reason)}`,
@@ -287,6 +291,7 @@ function hrefOf(
   if (subjectOf[kind] === 'application') return openingId === undefined ? '/my-openings' : `/my-openings/${openingId}`;
   if (subjectOf[kind] === 'outcome') return enrolmentId === undefined ? '/my-courses' : `/my-outcome/${enrolmentId}`;
   if (subjectOf[kind] === 'joining') return '/my-applications';
+  if (subjectOf[kind] === 'referral') return '/refer';
   if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';
