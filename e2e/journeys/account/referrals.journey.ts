@@ -66,6 +66,7 @@ test(
     await friendPage.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await fillIn(friendPage, 'student', friend);
     await signUpButton(friendPage).click();
+    await expect(friendPage.getByText(/^Done: /)).toBeVisible({ timeout: 30_000 });
     await logInWithFirstCode(friendPage, friend);
     const { id: friendId } = await findPerson(friend.email);
     await expect.poll(() => stateOf(friendId), { timeout: 30_000 }).toBe('open');

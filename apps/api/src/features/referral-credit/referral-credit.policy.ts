@@ -27,9 +27,9 @@ const byEnd = (one: Reward, other: Reward) =>
  * Nothing is counted up or down: a use that is gone, since its order expired or was refunded, simply does not take.
  */
 export function leftOf(rewards: readonly Reward[], uses: readonly CreditUse[], today: string): RewardLeft[] {
-  const sorted = [...rewards].sort(byEnd);
+  const sorted = rewards.toSorted(byEnd);
   const left = new Map(sorted.map(({ id, amountInPaise }) => [id, amountInPaise]));
-  for (const use of [...uses].sort((one, other) => one.at.getTime() - other.at.getTime())) {
+  for (const use of uses.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const day = dateInIndia(use.at);
     const wasUsable = ({ earnedAt, usableUntil }: Reward) => earnedAt <= use.at && usableUntil >= day;
     // Money that came late can bring a use back whose reward somebody has used since: then it takes from what there is.

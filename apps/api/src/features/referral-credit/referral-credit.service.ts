@@ -33,7 +33,7 @@ export async function getMyCredit({ db, caller, clock }: Student): Promise<MyRef
     balance: inRupees(sumOf(rewards)),
     rewards: rewards.map(({ id, leftInPaise, usableUntil }) => ({ id, left: inRupees(leftInPaise), usableUntil })),
     uses: uses
-      .sort((one, other) => other.at.getTime() - one.at.getTime())
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map(({ courseId, courseTitle, amountInPaise, at, orderId, part }) => ({
         course: { id: courseId, title: courseTitle },
         amount: inRupees(amountInPaise),

@@ -95,7 +95,7 @@ const isBuying = ({ instalment, paidInPaise }: PaidOrder) => instalment === 0 &&
 export function judge({ windowDays, rewardInPaise, flags, orders }: Referral, now: Date): Judgement {
   const bought = orders.filter(isBuying);
   const stayed = bought.filter(({ status, paidAt }) => status === 'paid' && daysAfter(paidAt, windowDays) <= now);
-  const [first] = [...stayed].sort((one, other) => Number(one.isReduced) - Number(other.isReduced));
+  const [first] = stayed.toSorted((one, other) => Number(one.isReduced) - Number(other.isReduced));
   if (first !== undefined) {
     const all: ReferralFlag[] = [...flags];
     if (first.isReduced) all.push('part_refunded');

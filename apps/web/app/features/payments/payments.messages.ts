@@ -36,7 +36,7 @@ export const paymentMessages = {
   nothingDue: 'There is nothing to pay here',
   nothingDueText: 'This part is paid, or it is no longer due.',
 
-  useCredit: (amount: string) => `Use ${amount} of my referral credit`,
+  takeCredit: (amount: string) => `Use ${amount} of my referral credit`,
   creditInstead: (until: string) => `You can use it until ${until}. It counts instead of another discount.`,
   creditOfOrder: (amount: string) => `${amount} of your referral credit is taken off.`,
   partCredit: (amount: string, until: string) =>

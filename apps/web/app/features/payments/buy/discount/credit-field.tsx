@@ -11,7 +11,7 @@ export function CreditField({ credit: { offered, isUsed, isOfOrder, toggle } }: 
   return (
     <CheckField
       name="credit"
-      label={paymentMessages.useCredit(amount)}
+      label={paymentMessages.takeCredit(amount)}
       description={paymentMessages.creditInstead(dayText(offered.usableUntil))}
       isChecked={isUsed}
       onChange={toggle}
