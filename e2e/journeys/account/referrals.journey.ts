@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { query } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/fixtures.ts';
 import { findPerson, makePerson } from '../../fixtures/new-person.ts';
-import { takeStudent } from '../../fixtures/people.ts';
 import { plantCourseForSale } from '../../fixtures/planted-teaching.ts';
-import { plantAuth, signInByApi } from '../../fixtures/sign-in.ts';
-import { expectPurchased, openCheckout, openPurchase } from '../../pages/buying.ts';
+import { expectPurchased, openCheckout, openPurchase, signInBuyer } from '../../pages/buying.ts';
 import { checkScreen } from '../../pages/check-screen.ts';
 import { openOtherBrowser } from '../../pages/other-browser.ts';
 import { fillIn, logInWithFirstCode, signUpButton } from '../../pages/sign-up-form.ts';
@@ -50,9 +48,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, browserErrors }) => {
     test.setTimeout(300_000);
-    const referrer = await takeStudent();
-    await query(`delete from referral_links where student_id = $1`, [referrer.id]);
-    await plantAuth(page.context(), await signInByApi(referrer));
+    const referrer = await signInBuyer(page);
     const link = await getLink(page);
 
     const context = await openOtherBrowser(browser, { viewport: { width: 360, height: 780 } });
@@ -90,9 +86,9 @@ test(
     const next = await plantCourseForSale(['07:00', '08:00']);
     await openPurchase(page, next);
     await expect(summary(page)).toContainText('₹5,000');
-    await page.getByRole('checkbox', { name: /^Use ₹[\d,]+ of my referral credit$/ }).check();
-    await expect(summary(page)).toContainText('Before: ₹5,000');
-    await expect(summary(page)).toContainText('Your referral credit: -₹');
+    await page.getByRole('checkbox', { name: 'Use ₹1,000 of my referral credit' }).check();
+    await expect(summary(page)).toContainText('To pay: ₹4,000 Before: ₹5,000');
+    await expect(summary(page)).toContainText('Your referral credit: -₹1,000');
     await checkScreen(page);
     await (await openCheckout(page)).getByRole('button', { name: 'Pay by card' }).click();
     await expectPurchased(page, next);
