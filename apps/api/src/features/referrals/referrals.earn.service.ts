@@ -3,9 +3,8 @@ import type { Context, Tx } from '#shared/context.ts';
 import { inRupees } from '#shared/rupees.ts';
 import { dateInIndia } from '#shared/time.ts';
 import { findLink, getRulesRow } from './referrals.links.queries.ts';
-import { daysAfter, identityFlags, judge } from './referrals.policy.ts';
+import { daysAfter, flagsWith, identityFlags, judge } from './referrals.policy.ts';
 import {
-  flagsWith,
   insertReferral,
   listPaidOrders,
   listReferralsToJudge,

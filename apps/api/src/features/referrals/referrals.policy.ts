@@ -62,6 +62,11 @@ export function identityFlags({ friend, referrer, sharesDevice, sharesPayer }: P
   return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
 }
 
+/** Adds to the flags: one that was seen once stays, also if the device or the contact is forgotten later. */
+export const flagsWith = (known: readonly ReferralFlag[], seen: readonly ReferralFlag[]): ReferralFlag[] => [
+  ...new Set([...known, ...seen]),
+];
+
 /** An order of the friend that was paid once. */
 export interface PaidOrder {
   readonly status: string;

@@ -1,9 +1,7 @@
-import type { ReferralFlag } from '@avsar/contract';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { referrals } from '#database/tables/referrals.ts';
 import { users } from '#database/tables/users.ts';
-import type { PairFacts, PaidOrder } from './referrals.policy.ts';
 
 /** Locks the friend as paying and refunding do. False if they cannot be referred: staff added them, or they are gone. */
 export async function lockFriend(tx: Db, friendId: number): Promise<boolean> {
@@ -49,11 +47,6 @@ export async function updateReferral(tx: Db, id: number, change: Change): Promis
   await tx.update(referrals).set(change).where(eq(referrals.id, id));
 }
 
-/** Adds to the flags: one that was seen once stays, also if the device or the contact is forgotten later. */
-export const flagsWith = (known: readonly ReferralFlag[], seen: readonly ReferralFlag[]): ReferralFlag[] => [
-  ...new Set([...known, ...seen]),
-];
-
 /** Open referrals whose friend has paid for a course, by id. */
 export async function listReferralsToJudge(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -61,6 +54,13 @@ export async function listReferralsToJudge(db: Db, after: number, limit: number)
       select from orders o where o.student_id = r.friend_id and o.instalment = 0 and o.paid_at is not null)
     order by r.id limit ${limit}`);
   return rows.map(({ id }) => id);
+}
+
+interface KnownPerson {
+  readonly email: string | null;
+  readonly mobileNumber: string;
+  readonly otherContacts: readonly string[];
+  readonly resumeHash: string | null;
 }
 
 interface Pair {
@@ -77,10 +77,15 @@ const personOf = (id: number) => sql`
   from users u where u.id = ${id})`;
 
 /** What is known about both: contacts, resumes, browsers and payers. */
-export async function readPair(db: Db, { friendId, referrerId }: Pair): Promise<PairFacts> {
+export async function readPair(db: Db, { friendId, referrerId }: Pair) {
   const others = sql`(select ${referrerId}::int as id union select r.friend_id from referrals r
     where r.referrer_id = ${referrerId} and r.friend_id <> ${friendId})`;
-  const { rows } = await db.execute<PairFacts & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<{
+    friend: KnownPerson;
+    referrer: KnownPerson;
+    sharesDevice: boolean;
+    sharesPayer: boolean;
+  }>(sql`
     with others as materialized ${others}
     select ${personOf(friendId)} as friend, ${personOf(referrerId)} as referrer,
       exists (select from known_devices own join others on true
@@ -96,7 +101,7 @@ export async function readPair(db: Db, { friendId, referrerId }: Pair): Promise<
 }
 
 /** Orders that the friend has paid once, with what stayed of their money. */
-export async function listPaidOrders(db: Db, friendId: number): Promise<PaidOrder[]> {
+export async function listPaidOrders(db: Db, friendId: number) {
   const { rows } = await db.execute<{
     status: string;
     instalment: number;
