@@ -17,7 +17,7 @@ export async function insertReferrals(tx: Tx, calendar: Calendar, actor: string)
   await tx.insert(referralLinks).values({ studentId: referrer.id, code: 'ANANYA2345', madeAt });
   const taken = [referrer.id];
   for (const { daysAgo, hasPaid, decision, flags, state } of demoReferrals) {
-    const friendId = await findFriend(tx, taken, hasPaid);
+    const friendId = await findFriend(tx, taken, { hasPaid, isNew: state === 'open' });
     if (friendId === undefined) continue;
     taken.push(friendId);
     await tx.insert(referrals).values({
@@ -38,8 +38,14 @@ export async function insertReferrals(tx: Tx, calendar: Calendar, actor: string)
   }
 }
 
+interface Wanted {
+  readonly hasPaid: boolean;
+  /** Who paid last, so that the refund window is not over. */
+  readonly isNew: boolean;
+}
+
 /** A student who is nobody's friend yet, with a course that is paid or without any order. */
-async function findFriend(tx: Tx, taken: readonly number[], hasPaid: boolean): Promise<number | undefined> {
+async function findFriend(tx: Tx, taken: readonly number[], { hasPaid, isNew }: Wanted): Promise<number | undefined> {
   const orders = sql`select from orders o where o.student_id = ${users.id}`;
   const rows = await tx
     .select({ id: users.id })
@@ -56,7 +62,10 @@ async function findFriend(tx: Tx, taken: readonly number[], hasPaid: boolean): P
         hasPaid ? sql`exists (${orders} and o.status = 'paid' and o.instalment = 0)` : sql`not exists (${orders})`,
       ),
     )
-    .orderBy(asc(users.id))
+    .orderBy(
+      sql`(select max(o.paid_at) from orders o where o.student_id = ${users.id} and ${isNew}) desc nulls last`,
+      asc(users.id),
+    )
     .limit(1);
   return rows[0]?.id;
 }
