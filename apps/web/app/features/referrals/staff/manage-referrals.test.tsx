@@ -79,6 +79,7 @@ test('the rules are whole numbers, as people type them', async () => {
   await press('Save');
   await shows(() => document.querySelector('[name="windowDays"]')?.getAttribute('aria-invalid'), 'true');
   await fill('[name="windowDays"]', '10');
+  expect(sent).toEqual([]);
   await press('Save');
   await shows(() => sent, [['/api/admin/referral-rules', { ...rules, reward: 1_500, windowDays: 10 }]]);
 });
