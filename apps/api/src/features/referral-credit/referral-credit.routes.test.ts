@@ -126,7 +126,7 @@ describe('POST /payment/create with credit', () => {
     expect(other.status).toBe(409);
   });
 
-  it('two orders at once with the same credit: one gets it', async () => {
+  it('two orders at once with the same credit: one gets it (threat 54)', async () => {
     const buyer = await rich();
     const ids = [buyer.course.id, (await createCourse(test.db)).id, (await createCourse(test.db)).id];
     const replies = await Promise.all(

@@ -71,7 +71,7 @@ async function runBegun() {
   for (const { friend, link } of [...rows, ...rows]) await begin(friend, link);
 }
 
-describe('POST /students with the link of a friend', () => {
+describe('POST /students with the link of a friend (threat 54)', () => {
   it('201, and a referral from the first log-in on, with what is promised today', async () => {
     const { id: referrerId, referral } = await createReferrer();
     const friend = await signUp({ referral });
@@ -178,7 +178,7 @@ async function bought(days: number, priceInPaise = 12_000_00) {
   return { ...referral, ...paid };
 }
 
-describe('the nightly job', () => {
+describe('the nightly job (threat 54)', () => {
   it('earns after the refund window, once, also if it runs twice at the same time', async () => {
     const { friendId, referrerId } = await bought(15);
     const young = await bought(13);

@@ -97,7 +97,7 @@ describe('POST /referrals/link', () => {
   });
 });
 
-describe('GET /referrals/links/:code', () => {
+describe('GET /referrals/links/:code (threat 54)', () => {
   it('200 with a first name and nothing else of the person, in any case and with hyphens', async () => {
     const { id } = await test.createUser({ name: 'Asha Rao' });
     const { code } = await plantLink(test.db, id);
