@@ -27,7 +27,7 @@ export const referralMessages = {
 export const stepsOf = ({ reward, windowDays, linkDays, useDays }: ReferralTerms): readonly string[] => [
   'You send your link to a friend who has no account here.',
   `Your friend signs up within ${countText(linkDays, 'day')} and pays for a course.`,
-  `${windowDays === 0 ? 'Then' : `After ${countText(windowDays, 'day')}`} you get ${exactRupees(reward)} credit. You can use it for ${countText(useDays, 'day')}.`,
+  `${windowDays === 0 ? 'Then' : `${countText(windowDays, 'day')} after the payment`} you get ${exactRupees(reward)} credit. You can use it for ${countText(useDays, 'day')}.`,
 ];
 
 const endTexts = {
@@ -38,7 +38,7 @@ const endTexts = {
 /** How far a friend is. */
 export function friendText({ state, signedUpAt, earnsOn, earnedOn, reward, end, reason }: ReferredFriend): string {
   if (state === 'paid' && earnsOn !== null) return `Paid. You get ${exactRupees(reward)} after ${dayText(earnsOn)}.`;
-  if (state === 'checking') return 'Paid. We are checking it, and then you get your credit.';
+  if (state === 'checking') return 'Paid. We are checking it.';
   if (state === 'earned' && earnedOn !== null) return `You got ${exactRupees(reward)} on ${dayText(earnedOn)}.`;
   if (state === 'not_counted')
     return end === 'refused' || end === null ? `Not counted: ${reason ?? ''}` : endTexts[end];
