@@ -25,6 +25,7 @@ import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
 import { progressStates } from './progress-shots.ts';
 import { quizStates } from './quiz-shots.ts';
+import { referralStates } from './referral-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from '../routes.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
@@ -193,6 +194,7 @@ export const shots: readonly Shot[] = [
   ...feeStates,
   ...discountStates,
   ...grantStates,
+  ...referralStates,
   ...figureStates,
   ...deskStates,
   ...chatStates,

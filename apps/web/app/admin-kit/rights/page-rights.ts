@@ -78,6 +78,8 @@ const rows: readonly Row[] = [
   [adminLinks.coupons, 'money'],
   [adminLinks.quotes(), 'leads'],
   [adminLinks.grants(), 'money'],
+  [adminLinks.referrals, 'money'],
+  [adminLinks.referralRules, 'money'],
   [adminLinks.tax(), 'money'],
   [adminLinks.taxRules, 'money'],
   [adminLinks.desk, 'money'],
