@@ -52,6 +52,8 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ),
   // A quote with another token is a page that does not exist.
   ...forAudience('everybody', '/q/:token'),
+  // Another code says that we do not know the link. Students see their own link, all others for whom it is.
+  ...forAudience('everybody', '/refer', '/refer/:code'),
   // Another token says that the document is not ours.
   ...forAudience('everybody', '/verify/:token'),
   ...forAudience('everybody', '/terms', '/privacy', '/refund-policy'),
@@ -153,6 +155,7 @@ export const plannedRoutes: readonly PlannedRoute[] = [
   ...forAudience('admin', '/admin-profile/coupons', '/admin-profile/quotes'),
   ...forAudience('admin', '/admin-profile/guarantee', '/admin-profile/guarantees'),
   ...forAudience('admin', '/admin-profile/guarantees/:orderId'),
+  ...forAudience('admin', '/admin-profile/referrals', '/admin-profile/referrals/rules'),
   ...forAudience('admin', '/admin-profile/grants', '/admin-profile/tax', '/admin-profile/tax/rules'),
   ...['', '/take', '/close', '/days', '/deposits', '/cancellations'].flatMap((name) =>
     forAudience('admin', `/admin-profile/desk${name}`),

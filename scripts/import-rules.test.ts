@@ -111,6 +111,8 @@ const forbidden: Record<string, Plant> = {
       quizzes: 'batches',
       certificates: 'payments',
       quotes: 'payments',
+      referrals: 'people',
+      'referral-credit': 'payments',
       tax: 'payments',
       figures: 'payments',
       payments: 'reviews',

@@ -26,6 +26,7 @@ import { personStates } from './person-shots.ts';
 import { profileStates } from './profile-shots.ts';
 import { progressStates } from './progress-shots.ts';
 import { quizStates } from './quiz-shots.ts';
+import { referralStates } from './referral-shots.ts';
 import { reviewStates } from './review-shots.ts';
 import { type Caller, type PlannedRoute, plannedRoutes, viewerOf } from '../routes.ts';
 import { scrollThrough } from '../pages/scroll-through.ts';
@@ -195,6 +196,7 @@ export const shots: readonly Shot[] = [
   ...discountStates,
   ...grantStates,
   ...guaranteeStates,
+  ...referralStates,
   ...figureStates,
   ...deskStates,
   ...chatStates,

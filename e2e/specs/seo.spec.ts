@@ -162,6 +162,7 @@ test('pages that are not for search engines have noindex', async ({ request }) =
   for (const path of [
     '/admin-login',
     '/subscriptions',
+    '/refer',
     '/undo-contact-change',
     '/scan',
     '/invitation',

@@ -27,6 +27,7 @@ import { joiningMutations } from './mutations/joinings.ts';
 import { roundMutations } from './mutations/rounds.ts';
 import { paymentMutations } from './mutations/payments.ts';
 import { quoteMutations } from './mutations/quotes.ts';
+import { referralMutations } from './mutations/referrals.ts';
 import { recordingMutations } from './mutations/recordings.ts';
 import { refundMutations } from './mutations/refunds.ts';
 import { taxMutations } from './mutations/tax.ts';
@@ -52,6 +53,7 @@ export const lists: Readonly<Record<string, readonly Mutation[]>> = {
     ...couponMutations,
     ...quoteMutations,
     ...grantMutations,
+    ...referralMutations,
     ...deskMutations,
     ...courseChangeMutations,
     ...taxMutations,

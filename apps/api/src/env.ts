@@ -227,6 +227,8 @@ function readSecrets(tokenKeys: string, appSecret: string): Secrets {
     attendanceCodes: createSecretKey(derive('attendance codes')),
     quoteLinks: createSecretKey(derive('quote links')),
     documentLinks: createSecretKey(derive('document links')),
+    referralLinks: createSecretKey(derive('referral links')),
+    payers: createSecretKey(derive('payers')),
   };
 }
 

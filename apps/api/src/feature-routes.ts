@@ -45,6 +45,8 @@ import { certificateRoutes } from '#features/certificates/index.ts';
 import { progressRoutes } from '#features/progress/index.ts';
 import { quizRoutes } from '#features/quizzes/index.ts';
 import { quoteRoutes } from '#features/quotes/index.ts';
+import { referralCreditRoutes } from '#features/referral-credit/index.ts';
+import { referralRoutes } from '#features/referrals/index.ts';
 import { recordingRoutes } from '#features/recordings/index.ts';
 import { registerMonthRoutes } from '#features/register-months/index.ts';
 import { reviewRoutes } from '#features/reviews/index.ts';
@@ -122,6 +124,8 @@ export function featureRoutes(api: Api, answerTiming: AnswerTiming | undefined):
   couponRoutes(api);
   quoteRoutes(api);
   grantRoutes(api);
+  referralRoutes(api);
+  referralCreditRoutes(api);
   deskRoutes(api);
   taxRoutes(api);
   figureOverviewRoutes(api);

@@ -53,6 +53,7 @@ import {
 import { raiseSignalsJob } from '#features/progress/index.ts';
 import { endExpiredJob } from '#features/quizzes/index.ts';
 import { sweepQuotesJob } from '#features/quotes/index.ts';
+import { beginReferralJob, earnReferralsJob } from '#features/referrals/index.ts';
 import { remindOfMeetingsJob } from '#features/reminders/index.ts';
 import { closeMonthsJob } from '#features/register-months/index.ts';
 import { sendMessageTestJob } from '#features/setup/index.ts';
@@ -124,6 +125,8 @@ export const jobHandlers: JobHandlers = {
   'progress.raise-signals': raiseSignalsJob,
   'quizzes.end-expired': endExpiredJob,
   'quotes.sweep': sweepQuotesJob,
+  'referrals.begin': beginReferralJob,
+  'referrals.earn': earnReferralsJob,
   'register-months.close': closeMonthsJob,
   'setup.send-test': sendMessageTestJob,
   'database.make-partitions': makePartitionsJob,

@@ -130,6 +130,8 @@ export const adminLinks = {
   /** The fee plans, of a course that is already chosen. */
   feePlans: ({ course }: { readonly course?: Id } = {}) => withQuery(`${admin}/fee-plans`, 'course', course),
   coupons: `${admin}/coupons`,
+  referrals: `${admin}/referrals`,
+  referralRules: `${admin}/referrals/rules`,
   /** Quotes, all or of one lead. */
   quotes: ({ lead }: { readonly lead?: Id } = {}) => withQuery(`${admin}/quotes`, 'lead', lead),
   /** The guarantee in force and its versions. */

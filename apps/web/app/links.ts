@@ -47,6 +47,10 @@ export const links = {
     withQueries('/subscriptions', { course: courseId, batch: batchId, ...terms }),
   /** A quote, for whoever has its address. */
   quote: (token: string) => `/q/${token}`,
+  /** The student's own link, friends and credit. */
+  refer: '/refer',
+  /** The link of a student, for a friend. */
+  referLink: (code: string) => `/refer/${code}`,
   /** The students of an opening, for somebody of its company. */
   forCompany: (token: string) => `/for-company/${token}`,
   /** Whether a student has joined, for somebody of the company. */

@@ -223,7 +223,8 @@ test('people are found by name, technology and years', async ({ page }) => {
 test('features that are not available yet say so', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Refer Now' }).click();
-  await expect(page.getByText('Note: This feature is not available right now.')).toBeVisible();
+  await expect(page, 'referrals are on in the demo').toHaveURL('/refer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Refer a friend' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Software Engineer' }).click();
   await expect(page).toHaveURL('/careers/software-engineer');
   await page.getByRole('button', { name: 'Apply for this role' }).click();

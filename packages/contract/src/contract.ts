@@ -68,6 +68,8 @@ import { attemptEndpoints } from './learning/quiz-attempts.ts';
 import { quizFigureEndpoints } from './learning/quiz-figures.ts';
 import { quizEndpoints } from './learning/quizzes.ts';
 import { quoteEndpoints } from './money/quotes.ts';
+import { referralCreditEndpoints } from './money/referral-credit.ts';
+import { referralEndpoints } from './money/referrals.ts';
 import { registerMonthEndpoints } from './teaching/register-months.ts';
 import { reviewEndpoints } from './public/reviews.ts';
 import { roomEndpoints } from './teaching/rooms.ts';
@@ -177,6 +179,8 @@ export const contract: readonly Endpoint[] = [
   creditNoteEndpoints,
   quoteEndpoints,
   grantEndpoints,
+  referralEndpoints,
+  referralCreditEndpoints,
   deskCounterEndpoints,
   deskEndpoints,
   moneyFigureEndpoints,

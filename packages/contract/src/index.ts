@@ -238,6 +238,8 @@ export * from './money/grants.ts';
 export * from './money/gstin.ts';
 export * from './money/ledger.ts';
 export * from './money/quotes.ts';
+export * from './money/referral-credit.ts';
+export * from './money/referrals.ts';
 export * from './money/tax.ts';
 export * from './public/verify.ts';
 export * from './teaching/disputes.ts';

@@ -12,6 +12,8 @@ export const limits = {
   messageTestsPerHour: 5,
   /** Maximum length of a `utm_` mark of a link. */
   utmCharactersMost: 100,
+  /** What a browser keeps of an opened referral link, and sends with a sign-up. */
+  referralTokenCharactersMost: 200,
   toastMilliseconds: 3000,
   /** Pictures must be smaller than 2 MB (spec §9): 2,097,152 bytes are one too many. */
   imageBytesMost: 2 * 1024 * 1024 - 1,

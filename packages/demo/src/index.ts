@@ -10,6 +10,7 @@ export { demoCourses, demoSearchWords } from './institute/courses.ts';
 export { demoDocuments } from './institute/documents.ts';
 export { demoCoupons } from './institute/coupons.ts';
 export { demoDueDays, demoFeePlans, demoFeeTerms, feePlanCourse } from './institute/fee-plans.ts';
+export { demoReferralRules, demoReferrals } from './institute/referrals.ts';
 export { demoFreePlaceReasons, demoScholarships } from './institute/grants.ts';
 export { demoGuarantee } from './institute/guarantee.ts';
 export { demoHome } from './institute/home.ts';

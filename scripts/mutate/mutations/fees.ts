@@ -21,8 +21,8 @@ export const feeMutations: readonly Mutation[] = [
   {
     id: 'fee-joining-stays-closed',
     file: `${fees}/parts/fees.parts.service.ts`,
-    old: '  await clearOverdue(tx, part, dateInIndia(now));\n',
-    new: '',
+    old: '  await clearOverdue(tx, part, dateInIndia(now));\n  return true;\n',
+    new: '  return true;\n',
     tests: ['payments.instalment.routes'],
   },
   {

@@ -7,8 +7,8 @@ const ledger = 'apps/api/src/features/ledger';
 export const ledgerMutations: readonly Mutation[] = [
   {
     id: 'ledger-no-credit',
-    // Made again by the migration of refunds in parts.
-    file: 'apps/api/src/database/migrations/0045_part_refunds.sql',
+    // Made again by the migration of referrals.
+    file: 'apps/api/src/database/migrations/0066_referrals.sql',
     old: "IF NEW.status IN ('refund_pending', 'refunded') THEN",
     new: "IF NEW.status IN ('no such status') THEN",
     tests: ['ledger.routes', 'ledger-histories'],

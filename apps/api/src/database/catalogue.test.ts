@@ -26,6 +26,7 @@ const withoutIndex: Readonly<Record<string, string>> = {
   'orders.coupon_id': 'a partial index has the orders with a coupon; coupons are never deleted',
   'orders.quote_id': 'a partial index has the orders with a quote',
   'orders.grant_id': 'a partial index has the orders with a scholarship',
+  'sign_up_claims.referral_link_id': 'a partial index has the sign-ups with a link of a friend',
   'quotes.fee_plan_id': 'a partial index has the quotes with a plan; plans are never deleted',
   'quotes.lead_id': 'a partial index has the quotes for a lead',
   'quotes.student_id': 'a partial index has the quotes that a student has taken',

@@ -215,6 +215,14 @@ GRANT SELECT ON coupons, quotes, grants TO avsar_worker;
 GRANT UPDATE (version) ON coupons TO avsar_worker;
 GRANT UPDATE (student_id) ON quotes TO avsar_worker;
 GRANT DELETE ON quotes TO avsar_worker;
+-- Referrals begin and are earned in the worker; the staff decide in the api. The worker reads credit for money that came late.
+GRANT SELECT, UPDATE ON referral_rules TO avsar_api;
+GRANT SELECT, INSERT ON referral_links, referral_credit_uses TO avsar_api;
+GRANT SELECT ON referral_rules, referral_links, referral_credit_uses TO avsar_worker;
+GRANT SELECT ON referrals TO avsar_api;
+GRANT SELECT, INSERT ON referrals TO avsar_worker;
+GRANT UPDATE (state, flags, earned_at, usable_until, end_kind, decided_by, decided_at, decision) ON referrals TO avsar_api, avsar_worker;
+GRANT UPDATE (payer_hash) ON payments TO avsar_api, avsar_worker;
 -- Money at the desk is the api's.
 GRANT SELECT, INSERT ON desk_days, desk_takings, deposits TO avsar_api;
 GRANT UPDATE (float_in_paise, expected_in_paise, counted_in_paise, counted, note, handed_back_in_paise, closed_at, checked_by, checked_at)

@@ -17,6 +17,7 @@ import { paymentData } from './personal-data-payments.ts';
 import { companyData } from './personal-data-companies.ts';
 import { certificateData } from './personal-data-certificates.ts';
 import { progressData } from './personal-data-progress.ts';
+import { referralData } from './personal-data-referrals.ts';
 import { quizData } from './personal-data-quizzes.ts';
 import { registerData } from './personal-data-register.ts';
 
@@ -124,7 +125,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
     contact: ['address'],
     profile: ['qualification', 'working_status', 'experience_years', 'technologies'],
     choice: ['agreed_to', 'notice_version', 'privacy_version'],
-    activity: ['device_id', 'created_at'],
+    activity: ['device_id', 'referral_link_id', 'created_at'],
     none: ['id'],
   },
   // The key of a counter may contain the network address of the caller.
@@ -138,6 +139,7 @@ export const personalData: Readonly<Record<string, ColumnsByDataClass>> = {
   ...leadData,
   ...paymentData,
   ...discountData,
+  ...referralData,
   ...figureData,
   idempotency_keys: {
     link: ['owner'],

@@ -546,6 +546,16 @@ describe('the demo institute', () => {
     expect(early).toEqual([]);
   });
 
+  it('lets students refer friends, with friends in every state', async () => {
+    const states = sql`select state, count(*)::int from referrals group by 1 order by 1`;
+    expect(await one.read(states)).toEqual([
+      { state: 'earned', count: 1 },
+      { state: 'not_counted', count: 1 },
+      { state: 'open', count: 2 },
+      { state: 'to_decide', count: 1 },
+    ]);
+  });
+
   it('has coupons that work, come later, and are archived', async () => {
     const state = sql`case when archived_at is not null then 'archived' when starts_on > ${size.today} then 'coming' else 'active' end`;
     expect(await one.read(sql`select ${state} as state, count(*)::int from coupons group by 1 order by 1`)).toEqual([

@@ -42,6 +42,7 @@ import { insertOutcomes } from './outcome-rows.ts';
 import { insertPartRefund } from './part-refund-rows.ts';
 import { insertPayments } from './purchase-rows.ts';
 import { insertRecordings } from './recording-rows.ts';
+import { insertReferrals } from './referral-rows.ts';
 import { insertMarksAndDisputes } from './register-rows.ts';
 import { insertQuizzes } from './quiz-rows.ts';
 import { insertProgress } from './progress-rows.ts';
@@ -151,6 +152,7 @@ async function insertInstitute(context: SeedContext, { today, students }: DemoSi
     await insertTax(tx, now);
     await insertUnfinishedOrders(context, tx, demo, admin);
     await insertGrants(tx, demo, admin);
+    await insertReferrals(tx, calendar, admin);
     await insertChat(tx, now);
     await insertLeads(tx, demo);
     await insertMessages(tx, demo);

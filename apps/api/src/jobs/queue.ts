@@ -66,6 +66,8 @@ export interface JobPayloads {
   'progress.raise-signals': Record<string, never>;
   'quizzes.end-expired': Record<string, never>;
   'quotes.sweep': Record<string, never>;
+  'referrals.begin': { readonly friendId: number; readonly linkId: number };
+  'referrals.earn': Record<string, never>;
   'register-months.close': Record<string, never>;
   'setup.send-test': { readonly testId: number };
   'database.make-partitions': Record<string, never>;
@@ -177,6 +179,8 @@ export const queues: { readonly [Name in JobName]: Queue } = {
   'progress.raise-signals': { ...upkeep, expireInSeconds: 3600, cron: '15 5 * * *' },
   'quizzes.end-expired': { ...upkeep, pollingIntervalSeconds: 5, cron: '* * * * *' },
   'quotes.sweep': { ...upkeep, cron: '55 3 * * *' },
+  'referrals.begin': { ...upkeep, retryLimit: 20, retryBackoff: true, pollingIntervalSeconds: 2 },
+  'referrals.earn': { ...upkeep, cron: '40 4 * * *' },
   'register-months.close': { ...upkeep, cron: '50 3 * * *' },
   // An admin waits for the result at a screen.
   'setup.send-test': { ...delivery, pollingIntervalSeconds: 0.5, concurrency: 1 },

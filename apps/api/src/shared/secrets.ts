@@ -23,4 +23,8 @@ export interface Secrets {
   readonly quoteLinks: KeyObject;
   /** Signs the codes that are printed on receipts and credit notes. */
   readonly documentLinks: KeyObject;
+  /** Signs what a browser keeps of a referral link that it opened. */
+  readonly referralLinks: KeyObject;
+  /** Makes payers comparable without storing who they are. */
+  readonly payers: KeyObject;
 }

@@ -25,6 +25,7 @@ import { overviewMatrix } from './access-matrix-overviews.ts';
 import { ownMatrix } from './access-matrix-own.ts';
 import { paymentMatrix } from './access-matrix-payments.ts';
 import { quoteMatrix } from './access-matrix-quotes.ts';
+import { referralMatrix } from './access-matrix-referrals.ts';
 import { importMatrix } from './access-matrix-imports.ts';
 import { invitationMatrix } from './access-matrix-invitations.ts';
 import { peopleMatrix } from './access-matrix-people.ts';
@@ -104,6 +105,7 @@ export const accessMatrix: Readonly<Record<string, readonly AccessCase[]>> = {
   ...textClaimMatrix,
   ...leadMatrix,
   ...quoteMatrix,
+  ...referralMatrix,
   ...messageMatrix,
   ...notificationMatrix,
   ...paymentMatrix,

@@ -8,6 +8,7 @@ import { guaranteeCalls } from './access-staff-rights-guarantees.ts';
 import { homeworkCalls } from './access-staff-rights-homework.ts';
 import { placementCalls } from './access-staff-rights-placement.ts';
 import { progressCalls } from './access-staff-rights-progress.ts';
+import { referralCalls } from './access-staff-rights-referrals.ts';
 import { taxCalls } from './access-staff-rights-tax.ts';
 
 const peopleOrTeaching = ['people', 'teaching'] as const;
@@ -161,6 +162,7 @@ const money = [
   'GET /admin/grants',
   'POST /admin/grants',
   'POST /admin/grants/:grantId/end',
+  ...referralCalls,
   'GET /admin/desk/offer',
   'POST /admin/desk/takings',
   'GET /admin/desk/takings',

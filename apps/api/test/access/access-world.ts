@@ -31,6 +31,7 @@ import { createAdminRow, openSessionFor } from '../rows/people.ts';
 import { picture } from '../rows/pictures.ts';
 import { giveFiles } from '../rows/private-files.ts';
 import { plantWholeQuote } from '../rows/quotes.ts';
+import { referralRows } from '../rows/referrals.ts';
 import { plantImport } from '../rows/imports.ts';
 import { teachingFigureRows } from '../rows/figures-teaching.ts';
 import { figureRows } from '../rows/figures.ts';
@@ -183,6 +184,7 @@ export async function createAccessWorld(test: TestApp) {
     fees: feeRows(test, idOf),
     discounts: discountRows(test.db, idOf),
     grants: grantRows(test, idOf),
+    referrals: referralRows(test.db, idOf),
     tax: taxRows(test, idOf),
     figures: { ...figureRows(test, idOf), ...teachingFigureRows(test, idOf) },
     desk: deskRows(test, () => idOf('otherStudent')),

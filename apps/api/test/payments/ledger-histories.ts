@@ -13,6 +13,7 @@ import { dateInIndia } from '../../src/shared/time.ts';
 import { plantCoupon } from '../rows/discounts.ts';
 import { createUser } from '../rows/people.ts';
 import { createCourse } from '../rows/public-pages.ts';
+import { plantReward } from '../rows/referrals.ts';
 import { nextReference, plantOrder } from './open-orders.ts';
 import type { Shop } from './payments-shop.ts';
 
@@ -64,18 +65,23 @@ async function placeOrder(history: History): Promise<void> {
   await plantOrder(shop.test.db, { studentId, courseId, amountInPaise, ...discount, createdAt: now, updatedAt: now });
 }
 
-/** Nothing off, a coupon, or a scholarship. */
+/** Nothing off, a coupon, a scholarship, or referral credit. */
 async function giveDiscount({ shop, random, studentId, courseId, priceInPaise }: History) {
   const { db } = shop.test;
   const kind = random.weighted([
     ['none', 5],
     ['coupon', 3],
     ['scholarship', 2],
+    ['credit', 2],
   ] as const);
   if (kind === 'none') return {};
   const discountInPaise = 100 * (1 + random.below(priceInPaise / 100 - 2));
   if (kind === 'coupon')
     return { discountInPaise, couponId: (await plantCoupon(db, { amountInPaise: discountInPaise })).id };
+  if (kind === 'credit') {
+    await plantReward(db, studentId, discountInPaise / 100);
+    return { discountInPaise, usesCredit: true };
+  }
   const grantedAt = shop.test.clock.now();
   const given = { reason: 'Words', grantedBy: 'admin:1', grantedAt, validUntil: '2099-01-01' };
   // An open scholarship for the course stays as it is; the order keeps what was taken off.

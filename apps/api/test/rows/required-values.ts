@@ -36,6 +36,8 @@ export const requiredValues: Readonly<Record<string, Row>> = {
     only_unplaced: 'false',
     is_public: 'false',
   },
+  referral_rules: { is_on: 'false', reward_in_rupees: '1', window_days: '1', link_days: '1', use_days: '1' },
+  referral_links: { code: `upper(translate(substr(md5(random()::text), 1, 10), '01', '23'))` },
   placement_rules: { applications_most: '10', answer_days: '3' },
   careers: { passed_in: 'null', skills: `'{}'`, skill_keys: `'{}'` },
   certificates: {

@@ -7,6 +7,7 @@ import { learningUniqueRows } from './unique-rows-learning.ts';
 import { meetingUniqueRows } from './unique-rows-meetings.ts';
 import { type UniqueRow, leadUniqueRows, staffUniqueRows } from './unique-rows-staff.ts';
 import { openingUniqueRows } from './unique-rows-openings.ts';
+import { referralUniqueRows } from './unique-rows-referrals.ts';
 import { taxUniqueRows } from './unique-rows-tax.ts';
 
 const verified = 'now()';
@@ -32,6 +33,7 @@ export const uniqueRows: readonly UniqueRow[] = [
   ...figureUniqueRows,
   ...learningUniqueRows,
   ...openingUniqueRows,
+  ...referralUniqueRows,
   {
     index: 'articles_kind_slug',
     table: 'articles',

@@ -14,6 +14,8 @@ export interface PayRequest {
   /** Default: the amount of the order. */
   readonly amountInPaise?: number;
   readonly currency?: string;
+  /** The UPI address that pays; by default one that everybody shares. */
+  readonly vpa?: string;
 }
 
 /** The reply that the browser gets after paying. */

@@ -38,7 +38,7 @@ export function newPayment(order: OrderEntity, how: PayRequest, id: string, crea
     card_id: method === 'card' ? id.replace('pay_', 'card_') : null,
     razorpay: method === 'netbanking' ? 'SIMB' : null,
     wallet: null,
-    vpa: method === 'upi' ? 'somebody@simulated' : null,
+    vpa: method === 'upi' ? (how.vpa ?? 'somebody@simulated') : null,
     email: 'somebody@avsar.example',
     contact: '+919000000000',
     notes: order.notes,

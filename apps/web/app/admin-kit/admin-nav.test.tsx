@@ -32,7 +32,7 @@ const sections = () => [...document.querySelectorAll('nav a')].map(({ textConten
 describe('the navigation', () => {
   test.each([
     ['counsellor', ['Dashboard', 'Trainers', 'Students', 'Messages', 'Batches', 'Leads', 'Quotes', 'Enquiries']],
-    ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Guarantee', 'Desk', 'Tax', 'Figures']],
+    ['accounts', ['Dashboard', 'Payments', 'Dues', 'Coupons', 'Grants', 'Guarantee', 'Referrals', 'Desk', 'Tax', 'Figures']],
     [
       'coordinator',
       [

@@ -11,6 +11,8 @@ export const paidStorageKey = 'avsar.paid';
 export const sentCodeStorageKey = 'avsar.sent-code';
 /** Who has put off proving the second contact, on this device. */
 export const contactLaterStorageKey = 'avsar.contact-later';
+/** The link of a friend that was opened on this device. */
+export const referralStorageKey = 'avsar.referral';
 /** The chat with the assistant in this visit. */
 export const chatStorageKey = 'avsar.talk';
 /** Prefix of typed work that was not handed in, by student and homework. */

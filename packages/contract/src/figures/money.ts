@@ -11,7 +11,7 @@ export type MoneyGroup = (typeof moneyGroups)[number];
 export const moneyWays = ['provider', 'bank', 'cash', 'cheques', 'card_machine'] as const;
 
 /** Why less than the fee was asked. */
-export const discountWays = ['coupon', 'quote', 'scholarship', 'free_place', 'other'] as const;
+export const discountWays = ['coupon', 'quote', 'scholarship', 'referral', 'free_place', 'other'] as const;
 
 /** Both in words, the same on screens and in files. */
 export const figureWayTexts = {
@@ -23,6 +23,7 @@ export const figureWayTexts = {
   coupon: 'Coupon',
   quote: 'Quote',
   scholarship: 'Scholarship',
+  referral: 'Referral credit',
   free_place: 'Free place',
   other: 'Other',
 } as const satisfies Readonly<Record<(typeof moneyWays)[number] | (typeof discountWays)[number], string>>;

@@ -2,6 +2,7 @@ import { z } from '../protocol/zod.ts';
 import { courseSchema, openBatchSchema } from '../teaching/courses.ts';
 import { endpoint } from '../protocol/endpoint.ts';
 import {
+  daySchema,
   fileSchema,
   idSchema,
   idTextSchema,
@@ -89,6 +90,8 @@ const partChoice = {
   coupon: couponCodeSchema.optional(),
   /** The token of a quote: its price instead of today's. */
   quote: quoteTokenSchema.optional(),
+  /** Takes the student's referral credit off the whole fee. */
+  credit: z.literal(true).optional(),
 };
 
 /** A seat held for a student who is paying. */
@@ -102,7 +105,7 @@ const heldSeatSchema = z.object({
 export type HeldSeat = z.output<typeof heldSeatSchema>;
 
 /** Why a student pays less than the price. One order has at most one discount. */
-const discountKinds = ['coupon', 'quote', 'scholarship'] as const;
+const discountKinds = ['coupon', 'quote', 'scholarship', 'referral'] as const;
 
 export const discountSchema = z.object({
   kind: z.enum(discountKinds),
@@ -128,6 +131,8 @@ export const offerSchema = z.object({
    * still open. Null where the price is the price.
    */
   discount: discountSchema.nullable(),
+  /** Referral credit that the student can use here, in rupees; null without any. It counts instead of another discount. */
+  credit: z.object({ amount: amountSchema, usableUntil: daySchema }).nullable(),
   /** Ways to pay in parts; empty where the fee is paid whole. */
   plans: z.array(offeredPlanSchema),
   /** The plan of an order that is still open. */
@@ -266,6 +271,8 @@ export const paymentEndpoints = {
         .optional(),
       /** The token of a quote: `amount` and `plans` are those of the quote. */
       quote: quoteTokenSchema.optional(),
+      /** `amount` and `plans` are those after the referral credit of the student. */
+      credit: z.literal('true').optional(),
     }),
     reply: { 200: offerSchema },
     errors: ['not_found', 'conflict'],

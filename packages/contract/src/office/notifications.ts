@@ -64,6 +64,7 @@ export const notificationKinds = [
   'guarantee_sent_back',
   'joining_letter',
   'joining_asked',
+  'referral_earned',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,4 +1,5 @@
 import { z } from '../protocol/zod.ts';
+import { limits } from '../limits.ts';
 import { consentAnswersSchema } from './consents.ts';
 import { endpoint, views } from '../protocol/endpoint.ts';
 import { idSchema, idTextSchema, messageSchema, pageQuery, searchSchema } from '../protocol/fields.ts';
@@ -38,7 +39,11 @@ export type Student = z.output<typeof studentFullSchema>;
 export type StudentListed = z.output<typeof studentListedSchema>;
 export type StudentRoster = z.output<typeof studentRosterSchema>;
 
-export const studentSignUpSchema = z.strictObject(personSignUp);
+export const studentSignUpSchema = z.strictObject({
+  ...personSignUp,
+  /** The link of a friend that this browser opened; one that does not count is ignored. */
+  referral: z.string().max(limits.referralTokenCharactersMost).optional(),
+});
 export const studentChangeSchema = z.strictObject(personChange);
 
 /** What a student whom staff added answers at the first log-in: consents, and the details that are missing. */

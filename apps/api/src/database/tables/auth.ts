@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, citext, id, instant } from '../columns.ts';
 import { media } from './media.ts';
+import { referralLinks } from './referrals.ts';
 import { users } from './users.ts';
 
 /** The staff of the office. Each of them has the role ADMIN; `rights` say which areas they work in. */
@@ -321,6 +322,8 @@ export const signUpClaims = pgTable(
     noticeVersion: text('notice_version').notNull(),
     /** Number of the privacy notice in force when the visitor signed up; 0 if none was published. */
     privacyVersion: integer('privacy_version').notNull().default(0),
+    /** The link of a friend that counts for this sign-up, once it is proved. */
+    referralLinkId: integer('referral_link_id').references(() => referralLinks.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -328,6 +331,9 @@ export const signUpClaims = pgTable(
     index('sign_up_claims_image').on(table.imageId),
     index('sign_up_claims_resume').on(table.resumeId),
     index('sign_up_claims_age').on(table.createdAt),
+    index('sign_up_claims_referral_link')
+      .on(table.referralLinkId)
+      .where(sql`${table.referralLinkId} is not null`),
     check(
       'sign_up_claims_working_status',
       sql`${table.workingStatus} in ('full-time', 'part-time', 'freelance', 'unemployed', 'student', 'fresher')`,

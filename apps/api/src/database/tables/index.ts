@@ -70,3 +70,5 @@ export * from './companies.ts';
 export * from './company-links.ts';
 export * from './placement-rules.ts';
 export * from './rounds.ts';
+export * from './referral-credit.ts';
+export * from './referrals.ts';

@@ -1,6 +1,7 @@
 import { type OrderEventKind, orderStatuses, refundEffects, refundWays } from '@avsar/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DocumentPayer, DocumentTax } from '#shared/document-tax.ts';
-import { editableColumns, id, instant } from '../columns.ts';
+import { bytes, editableColumns, id, instant } from '../columns.ts';
 import { courses } from './courses.ts';
 import { coupons, grants, quotes } from './discounts.ts';
 import { type AgreedTerms, feePlans } from './fee-plans.ts';
@@ -70,6 +71,8 @@ export const orders = pgTable(
     grantId: integer('grant_id').references(() => grants.id),
     /** The batch among whose first students the coupon counts this one. Without a foreign key: batches are defined on top of orders. */
     couponBatchId: integer('coupon_batch_id'),
+    /** The discount is referral credit of the student. */
+    usesCredit: boolean('uses_credit').notNull().default(false),
   },
   (table) => [
     // A double click gets the order of the first click (threat 32).
@@ -96,9 +99,13 @@ export const orders = pgTable(
     index('orders_grant')
       .on(table.grantId)
       .where(sql`${table.grantId} is not null`),
+    // The credit that a student has used is summed up from it alone.
+    index('orders_with_credit')
+      .on(table.studentId, table.status, table.id)
+      .where(sql`${table.usesCredit}`),
     check(
       'orders_discount',
-      sql`${table.discountInPaise} >= 0 and (${table.instalment} = 0 or ${table.discountInPaise} = 0) and num_nonnulls(${table.couponId}, ${table.quoteId}, ${table.grantId}) <= 1 and (${table.discountInPaise} = 0 or num_nonnulls(${table.couponId}, ${table.quoteId}, ${table.grantId}) = 1) and (${table.couponBatchId} is null or ${table.couponId} is not null)`,
+      sql`${table.discountInPaise} >= 0 and (${table.instalment} = 0 or ${table.discountInPaise} = 0) and num_nonnulls(${table.couponId}, ${table.quoteId}, ${table.grantId}) + ${table.usesCredit}::int <= 1 and (${table.discountInPaise} = 0 or num_nonnulls(${table.couponId}, ${table.quoteId}, ${table.grantId}) + ${table.usesCredit}::int = 1) and (${table.couponBatchId} is null or ${table.couponId} is not null)`,
     ),
     check('orders_instalment', sql`${table.instalment} between 0 and 23`),
     check(
@@ -135,6 +142,8 @@ export const payments = pgTable(
     method: text('method'),
     createdAt: instant('created_at').notNull(),
     capturedAt: instant('captured_at'),
+    /** HMAC of the UPI address or card that paid, so that two payers can be compared; neither is stored. */
+    payerHash: bytes('payer_hash'),
   },
   (table) => [
     unique('payments_once').on(table.kind, table.reference),
@@ -147,6 +156,9 @@ export const payments = pgTable(
     index('payments_held')
       .on(table.orderId, table.amountInPaise, table.currency, table.id)
       .where(sql`${table.status} = 'captured'`),
+    index('payments_payer')
+      .on(table.payerHash, table.orderId)
+      .where(sql`${table.payerHash} is not null`),
     check('payments_kind', sql`${table.kind} in ('provider', 'offline')`),
     check('payments_status', sql`${table.status} in (${listed(paymentStatuses)})`),
     check('payments_amount', sql`${table.amountInPaise} >= 0`),

@@ -18,6 +18,8 @@ export const areaOfNoun: Readonly<Record<string, Right>> = {
   'fee-change': 'money',
   coupon: 'money',
   grant: 'money',
+  referral: 'money',
+  'referral-rules': 'money',
   'tax-rule': 'money',
   'tax-document': 'money',
   billing: 'money',

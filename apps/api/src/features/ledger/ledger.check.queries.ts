@@ -50,7 +50,7 @@ export async function listWrongSums(db: Db, { after, upTo }: StudentRange, limit
 }
 
 /**
- * Paid orders, payments, refunds and changes of course without their entry, entries without the money that they name, and entries with
+ * Paid orders, payments, refunds, changes of course and referral credit of parts without their entry, entries without the money that they name, and entries with
  * another amount, student, course or order. The rules are those of the triggers in the migrations of the ledger and of fee plans: the first order of a fee charges
  * all of it, before the discount.
  */
@@ -96,10 +96,13 @@ export async function listWrongEntries(
       from course_changes o where ${ofRange}
       union all
       select o.student_id, o.to_course_id, o.to_order_id, 'change:' || o.id || ':in', o.carried_in_paise
-      from course_changes o where ${ofRange}),
+      from course_changes o where ${ofRange}
+      union all
+      select o.student_id, i.course_id, null::int, 'referral-credit:' || o.id, o.amount_in_paise
+      from referral_credit_uses o join instalments i on i.id = o.instalment_id where ${ofRange}),
     entries as (
       select student_id, course_id, order_id, source, amount_in_paise as amount
-      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+|refund:[0-9]+:credit|change:[0-9]+:(in|out))$')
+      from ledger_entries o where ${ofRange} and source ~ '^(order:[0-9]+:(charge|discount|credit)|(payment|refund):[0-9]+|refund:[0-9]+:credit|change:[0-9]+:(in|out)|referral-credit:[0-9]+)$')
     select coalesce(f.student_id, e.student_id) as "studentId", coalesce(f.course_id, e.course_id) as "courseId",
       coalesce(f.order_id, e.order_id) as "orderId", source, coalesce(f.amount, 0) as expected, coalesce(e.amount, 0) as found
     from facts f full join entries e using (source)

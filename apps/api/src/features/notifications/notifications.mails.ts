@@ -9,6 +9,7 @@ export function linkTextOf(kind: NotificationKind): string {
   if (subjectOf[kind] === 'round') return 'See your application';
   if (subjectOf[kind] === 'fee') return 'See what is due';
   if (subjectOf[kind] === 'scholarship') return 'See the course';
+  if (subjectOf[kind] === 'referral') return 'See your credit';
   if (subjectOf[kind] === 'dispute') return 'Decide it';
   if (subjectOf[kind] === 'homework') return kind === 'homework_returned' ? 'Read it' : 'Open the homework';
   if (subjectOf[kind] === 'certificate') return 'See your certificate';
@@ -31,6 +32,7 @@ export function mailReasonOf(kind: NotificationKind, facts: unknown, role: Role)
   if (kind === 'course_changed') return `because your course was changed to ${courseTitle}`;
   if (subjectOf[kind] === 'fee') return `because you pay for ${courseTitle} in parts`;
   if (subjectOf[kind] === 'scholarship') return `because we gave you a scholarship for ${courseTitle}`;
+  if (subjectOf[kind] === 'referral') return 'because a friend joined with your link';
   if (kind === 'homework_returned') return `because you handed in homework of ${courseTitle}`;
   if (subjectOf[kind] === 'certificate') return `because you took ${courseTitle}`;
   if (subjectOf[kind] === 'application' || subjectOf[kind] === 'joining')

@@ -24,6 +24,7 @@ export const subjectOf: Readonly<
     | 'outcome'
     | 'guarantee'
     | 'signal'
+    | 'referral'
   >
 > = {
   meeting_planned: 'meeting',
@@ -53,6 +54,7 @@ export const subjectOf: Readonly<
   fee_changed: 'fee',
   scholarship_given: 'scholarship',
   scholarship_ended: 'scholarship',
+  referral_earned: 'referral',
   course_changed: 'fee',
   batch_announced: 'course',
   seat_given: 'batch',

@@ -268,6 +268,10 @@ const titleAndTextOf: {
     title: `${courseTitle}: please check your bank account`,
     text: `We could not send the money of your placement guarantee.${saying(reason)}`,
   }),
+  referral_earned: ({ amountInRupees, dueOn }) => ({
+    title: `You have ${amountInRupees === undefined ? 'new' : formatRupees(amountInRupees * 100)} referral credit`,
+    text: `A friend joined with your link. Use the credit when you pay for a course${dueOn === undefined ? '' : `, until ${formatDay(dueOn)}`}.`,
+  }),
   certificate_revoked: ({ courseTitle, reason }) => ({
     title: `${courseTitle}: your certificate was revoked`,
     text: `It no longer holds, and its public page says so.${saying(reason)}`,
@@ -304,6 +308,7 @@ function hrefOf(
   if (subjectOf[kind] === 'outcome') return enrolmentId === undefined ? '/my-courses' : `/my-outcome/${enrolmentId}`;
   if (subjectOf[kind] === 'guarantee') return orderId === undefined ? '/my-courses' : `/my-guarantee/${orderId}`;
   if (subjectOf[kind] === 'joining') return '/my-applications';
+  if (subjectOf[kind] === 'referral') return '/refer';
   if (subjectOf[kind] === 'fee') return '/student-profile#fees';
   if (subjectOf[kind] === 'course') return courseId === undefined ? '/courses' : `/courses/${courseId}#batches-title`;
   return subjectOf[kind] === 'attendance' ? '/student-profile#attendance' : '/my-courses';

@@ -10,6 +10,7 @@ import {
   writeSignUpClaim,
 } from '#features/auth/index.ts';
 import { recordImage, recordResume } from '#features/media/index.ts';
+import { findReferralLink } from '#features/referrals/index.ts';
 import { limitKeyOf } from '#shared/addresses.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -87,7 +88,15 @@ async function claimAccount(context: CallContext, tx: Tx, account: Account, same
   const userId = same ?? (await writeRow(context, tx, account, details));
   // In this browser, the first code logs in to this account, even if others claim the same number.
   const deviceId = await rememberDeviceOf(context, tx, userId);
-  await writeSignUpClaim(context, tx, { userId, deviceId, details, teaching, consents: draft.consents });
+  const referralLinkId = await findReferralLink(context, tx, draft.referral);
+  await writeSignUpClaim(context, tx, {
+    userId,
+    deviceId,
+    details,
+    teaching,
+    consents: draft.consents,
+    referralLinkId,
+  });
   return userId;
 }
 

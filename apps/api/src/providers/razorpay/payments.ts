@@ -8,6 +8,8 @@ export interface ProviderPayment {
   readonly refundedInPaise: number;
   readonly currency: string;
   readonly method: string | null;
+  /** The UPI address or the card, if the provider names one: only to be hashed, never to be stored. */
+  readonly payer: string | null;
   readonly createdAt: Date;
 }
 

@@ -12,16 +12,30 @@ export const paymentSchema = z
     amount_refunded: z.int().nullish(),
     currency: z.string(),
     method: z.string().nullish(),
+    vpa: z.string().nullish(),
+    card_id: z.string().nullish(),
     created_at: seconds,
   })
-  .transform(({ order_id: orderId, amount, amount_refunded: refunded, method, created_at: createdAt, ...payment }) => ({
-    ...payment,
-    refundedInPaise: refunded ?? 0,
-    orderId: orderId ?? null,
-    amountInPaise: amount,
-    method: method ?? null,
-    createdAt,
-  }));
+  .transform(({ order_id: orderId, amount, amount_refunded: refunded, method, created_at: createdAt, ...payment }) => {
+    const { vpa, card_id: cardId, ...rest } = payment;
+    return {
+      ...rest,
+      refundedInPaise: refunded ?? 0,
+      orderId: orderId ?? null,
+      amountInPaise: amount,
+      method: method ?? null,
+      payer: payerOf(vpa, cardId),
+      createdAt,
+    };
+  });
+
+type Text = string | null | undefined;
+
+/** A UPI address is the same in any case. A card has the same id only where the payer has saved it. */
+function payerOf(vpa: Text, cardId: Text): string | null {
+  if (typeof vpa === 'string' && vpa !== '') return `upi:${vpa.trim().toLowerCase()}`;
+  return typeof cardId === 'string' && cardId !== '' ? `card:${cardId}` : null;
+}
 
 export const orderSchema = z
   .object({

@@ -5,6 +5,8 @@ const buttons = [...document.querySelectorAll('button')];
 /** The message is not secret, so any parent origin may receive it; checkout.js checks the origin of the frame. */
 const tellShop = (message) => window.parent.postMessage(message, '*');
 
+let contact;
+
 const setBusy = (isBusy) => {
   for (const button of buttons) button.disabled = isBusy;
 };
@@ -12,7 +14,7 @@ const setBusy = (isBusy) => {
 async function pay({ method, outcome, silent }) {
   setBusy(true);
   note.textContent = 'Asking the bank …';
-  const body = JSON.stringify({ order_id: document.body.dataset.order, method, outcome });
+  const body = JSON.stringify({ order_id: document.body.dataset.order, method, outcome, contact });
   const response = await fetch('/v1/checkout/pay', { method: 'POST', body });
   const reply = await response.json();
   if (reply.error) {
@@ -44,6 +46,7 @@ window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent) return;
   if (data.name) document.querySelector('#name').textContent = data.name;
   document.querySelector('#description').textContent = data.description ?? '';
+  contact = data.prefill?.contact;
   const payer = [data.prefill?.name, data.prefill?.email, data.prefill?.contact].filter(Boolean).join(', ');
   if (payer) document.querySelector('#payer').textContent = `For ${payer}.`;
   if (data.color) document.documentElement.style.setProperty('--accent', data.color);

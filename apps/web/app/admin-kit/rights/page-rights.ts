@@ -81,6 +81,8 @@ const rows: readonly Row[] = [
   [adminLinks.guarantee, 'money'],
   [adminLinks.guarantees(), 'money'],
   [adminLinks.guaranteeOf(':orderId'), 'money'],
+  [adminLinks.referrals, 'money'],
+  [adminLinks.referralRules, 'money'],
   [adminLinks.tax(), 'money'],
   [adminLinks.taxRules, 'money'],
   [adminLinks.desk, 'money'],

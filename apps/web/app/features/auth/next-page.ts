@@ -37,6 +37,7 @@ const pagesOf: Readonly<Record<Role, readonly RegExp[]>> = {
   STUDENT: patternsOf([
     ...forEverybody,
     links.scan,
+    links.refer,
     links.myCourses,
     links.learn(id),
     links.lesson(id, id),

@@ -36,6 +36,13 @@ export const paymentMessages = {
   nothingDue: 'There is nothing to pay here',
   nothingDueText: 'This part is paid, or it is no longer due.',
 
+  takeCredit: (amount: string) => `Use ${amount} of my referral credit`,
+  creditInstead: (until: string) => `You can use it until ${until}. It counts instead of another discount.`,
+  creditOfOrder: (amount: string) => `${amount} of your referral credit is taken off.`,
+  partCredit: (amount: string, until: string) =>
+    `You can make this part ${amount} smaller now. Your credit ends on ${until}.`,
+  partReduced: (left: string) => `Done. Still to pay: ${left}.`,
+  partCovered: 'Done. Nothing is left to pay for this part.',
   codeUsed: (code: string, amount: string) => `Code ${code} takes ${amount} off.`,
   codeAfterLogIn: 'When you are logged in, you see the price with your code.',
   offerAfterLogIn: 'When you are logged in, you see the price of your offer.',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#api/client.ts';
 import { useNext, withNext } from '#features/auth/index.ts';
+import { keptReferral } from '#lib/kept-link.ts';
 import { links } from '#links.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -22,7 +23,7 @@ export function StudentSignUp() {
     >
       <SignUpForm
         schema={studentSignUpSchema}
-        send={(body, fetch) => callApi(studentEndpoints.create, { body }, { fetch })}
+        send={(body, fetch) => callApi(studentEndpoints.create, { body: { ...body, ...keptReferral() } }, { fetch })}
       />
     </SignUpFrame>
   );

@@ -23,6 +23,7 @@ const closed = [
   '/confirm-contact',
   '/subscriptions',
   '/q/',
+  '/refer',
   '/verify/',
   '/for-company/',
 ];

@@ -1,5 +1,5 @@
 import { limitKeyOf } from '#shared/addresses.ts';
-import type { Caller, CallContext } from '#shared/context.ts';
+import type { CallContext } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { countAgainst } from '../codes/auth.otp.queries.ts';
 
@@ -11,7 +11,8 @@ interface Limit {
 interface MissLimits {
   /** The name of the counters. */
   readonly name: string;
-  readonly perPerson: Limit;
+  /** Without it, and for visitors, only the address is counted. */
+  readonly perPerson?: Limit;
   /** Does not apply to the institute's networks, where a whole lab shares one address. */
   readonly perAddress: Limit;
   readonly isMiss: (error: unknown) => boolean;
@@ -23,7 +24,7 @@ interface MissLimits {
  * transactions, so that a miss stays counted when its transaction is rolled back.
  */
 export async function limitMisses<Result>(
-  context: CallContext<Caller>,
+  context: CallContext,
   limits: MissLimits,
   judge: () => Promise<Result>,
 ): Promise<Result> {
@@ -46,16 +47,14 @@ interface Counter {
   readonly limit: Limit;
 }
 
-function countersOf(
-  { caller, client, settings }: CallContext<Caller>,
-  { name, perPerson, perAddress }: MissLimits,
-): Counter[] {
-  const ofPerson = { key: `${name}:${caller.id}`, limit: perPerson };
-  if (settings.isInstituteAddress(client.address)) return [ofPerson];
-  return [ofPerson, { key: `${name}-address:${limitKeyOf(client.address)}`, limit: perAddress }];
+function countersOf({ caller, client, settings }: CallContext, { name, perPerson, perAddress }: MissLimits): Counter[] {
+  const ofPerson =
+    caller === undefined || perPerson === undefined ? [] : [{ key: `${name}:${caller.id}`, limit: perPerson }];
+  if (settings.isInstituteAddress(client.address)) return ofPerson;
+  return [...ofPerson, { key: `${name}-address:${limitKeyOf(client.address)}`, limit: perAddress }];
 }
 
-async function count({ db, clock }: CallContext<Caller>, { key, limit }: Counter): Promise<void> {
+async function count({ db, clock }: CallContext, { key, limit }: Counter): Promise<void> {
   const { count: misses, retryAfterSeconds } = await countAgainst(db, key, limit.windowSeconds, clock.now());
   if (misses > limit.most) throw new AppError('rate_limited', { retryAfterSeconds });
 }

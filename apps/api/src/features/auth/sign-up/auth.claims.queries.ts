@@ -19,7 +19,12 @@ export async function replaceClaim(db: Db, claim: NewSignUpClaim, now: Date): Pr
     .values({ ...claim, createdAt: now })
     .onConflictDoUpdate({
       target: [signUpClaims.userId, signUpClaims.deviceId],
-      set: { ...details, createdAt: now },
+      // The link that came first counts.
+      set: {
+        ...details,
+        referralLinkId: sql`coalesce(${signUpClaims.referralLinkId}, excluded.referral_link_id)`,
+        createdAt: now,
+      },
     });
 }
 

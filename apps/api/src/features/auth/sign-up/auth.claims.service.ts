@@ -17,7 +17,7 @@ import { claimPolicy } from '../auth.policy.ts';
 
 type Details = Omit<
   NewSignUpClaim,
-  'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | 'privacyVersion' | keyof Teaching
+  'userId' | 'deviceId' | 'agreedTo' | 'noticeVersion' | 'privacyVersion' | 'referralLinkId' | keyof Teaching
 >;
 
 interface SignUp {
@@ -27,6 +27,8 @@ interface SignUp {
   /** The teaching profile; only for trainers. */
   readonly teaching: Teaching | undefined;
   readonly consents: Readonly<Record<ConsentPurpose, boolean>>;
+  /** The link of a friend that counts for this sign-up. */
+  readonly referralLinkId: number | undefined;
 }
 
 /** Whether this browser has signed up for this account before, so that this sign-up only corrects the details. */
@@ -36,10 +38,10 @@ export async function hasOwnClaim({ client }: CallContext, tx: Tx, userId: numbe
 
 /** Stores the sign-up form and its consents as a claim, until the same browser proves the e-mail address or number. */
 export async function writeSignUpClaim({ clock }: CallContext, tx: Tx, signUp: SignUp): Promise<void> {
-  const { userId, deviceId, details, teaching, consents } = signUp;
+  const { userId, deviceId, details, teaching, consents, referralLinkId } = signUp;
   const agreedTo = consentPurposes.filter((purpose) => consents[purpose]);
   const notice = { noticeVersion: consentNotice.version, privacyVersion: await privacyVersionInForce(tx) };
-  const claim = { userId, deviceId, ...details, ...teaching, agreedTo, ...notice };
+  const claim = { userId, deviceId, ...details, ...teaching, agreedTo, referralLinkId, ...notice };
   await replaceClaim(tx, claim, clock.now());
   await deleteOldestClaims(tx, userId, claimPolicy.mostPerAccount);
 }
@@ -48,10 +50,15 @@ export async function writeSignUpClaim({ clock }: CallContext, tx: Tx, signUp: S
  * Runs in the transaction of an account's first log-in. The claim of this browser is applied to the account; without
  * one, the account stays as it is and has given no consent. All claims on the account are deleted.
  */
-export async function settleClaims({ client, clock }: CallContext, tx: Tx, userId: number): Promise<void> {
+export async function settleClaims(context: CallContext, tx: Tx, userId: number): Promise<void> {
+  const { client, clock, jobs } = context;
   const claims = await takeClaims(tx, userId);
   const own = claims.find(({ deviceId }) => deviceId === client.deviceId);
-  if (own !== undefined) await applyClaim(tx, own, clock.now());
+  if (own === undefined) return;
+  await applyClaim(tx, own, clock.now());
+  // By job: what happens to a referral can never make a log-in fail.
+  const { referralLinkId: linkId } = own;
+  if (linkId !== null) await jobs.send(tx, 'referrals.begin', { friendId: userId, linkId });
 }
 
 async function applyClaim(tx: Tx, claim: SignUpClaim, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import {
   postLedgerEntry,
   updateOpenPart,
 } from '../parts/fees.parts.queries.ts';
-import { dueOf } from '../parts/fees.parts.service.ts';
+import { dueOf, takeOffPart } from '../parts/fees.parts.service.ts';
 import { type Prepared, sharesOf } from './fees.changes.prepare.ts';
 import { setPlanOfEnrolment } from './fees.changes.queries.ts';
 
@@ -92,7 +92,7 @@ async function replan(tx: Tx, change: ChangeToApply, today: string, now: Date): 
   if (plan !== undefined) await setPlanOfEnrolment(tx, change, plan.id);
 }
 
-/** From the part that is due first: its late fee, then its amount. A part of which nothing is left is not owed any more. */
+/** From the part that is due first. */
 async function writeOff(tx: Tx, change: ChangeToApply, now: Date): Promise<void> {
   const { id, studentId, courseId, actor, reason } = change;
   const amountInPaise = change.facts.amountInPaise ?? 0;
@@ -101,12 +101,7 @@ async function writeOff(tx: Tx, change: ChangeToApply, now: Date): Promise<void>
     const given = Math.min(rest, dueOf(part));
     if (given === 0) break;
     rest -= given;
-    const ofLateFee = Math.min(given, part.lateFeeInPaise);
-    const left = {
-      lateFeeInPaise: part.lateFeeInPaise - ofLateFee,
-      amountInPaise: part.amountInPaise - given + ofLateFee,
-    };
-    await updateOpenPart(tx, part.id, left.amountInPaise === 0 ? { cancelledAt: now } : left);
+    await takeOffPart(tx, part, given, now);
   }
   const entry = { studentId, courseId, kind: 'write_off', amountInPaise, actor, reason } as const;
   await postLedgerEntry(tx, { ...entry, source: `fee-change:${id}:write-off` }, now);

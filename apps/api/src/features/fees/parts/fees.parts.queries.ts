@@ -214,7 +214,7 @@ export async function findFirstDay(db: Db, { studentId, courseId }: StudentAndCo
 export async function postLedgerEntry(
   tx: Db,
   entry: StudentAndCourse & {
-    readonly kind: 'charge' | 'write_off' | 'credit';
+    readonly kind: 'charge' | 'discount' | 'write_off' | 'credit';
     readonly amountInPaise: number;
     readonly source: string;
     readonly actor: string;

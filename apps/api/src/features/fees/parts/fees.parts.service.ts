@@ -119,6 +119,33 @@ export async function settlePart(
   return true;
 }
 
+/** The part with less to pay: its late fee becomes smaller first. A part of which nothing is left is not owed any more. */
+export async function takeOffPart(tx: Tx, part: PartRow, amountInPaise: number, now: Date): Promise<void> {
+  const ofLateFee = Math.min(amountInPaise, part.lateFeeInPaise);
+  const left = {
+    lateFeeInPaise: part.lateFeeInPaise - ofLateFee,
+    amountInPaise: part.amountInPaise - amountInPaise + ofLateFee,
+  };
+  await updateOpenPart(tx, part.id, left.amountInPaise === 0 ? { cancelledAt: now } : left);
+}
+
+interface Reduction {
+  readonly amountInPaise: number;
+  /** The name of the entry in the ledger: a second time changes nothing there. */
+  readonly source: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** A discount on an open part, with its entry in the ledger. The student is locked. */
+export async function reducePart({ clock }: Timed, tx: Tx, part: PartRow, reduction: Reduction): Promise<void> {
+  const now = clock.now();
+  const { studentId, courseId } = part;
+  await takeOffPart(tx, part, reduction.amountInPaise, now);
+  await postLedgerEntry(tx, { studentId, courseId, kind: 'discount', ...reduction }, now);
+  await clearOverdue(tx, part, dateInIndia(now));
+}
+
 interface EndedFee extends StudentAndCourse {
   readonly orderId: number;
   /** What the institute keeps of the money; without it the whole fee was credited by the database. */

@@ -6,7 +6,8 @@ export const countedKinds = sql`('payment', 'refund', 'discount', 'write_off')`;
 
 /** Which discount the order had. */
 const discountOf = sql`coalesce((select case when o.coupon_id is not null then 'coupon' when o.quote_id is not null then 'quote'
-  when o.grant_id is not null then 'scholarship' end from ${orders} o where o.id = e.order_id), 'other')`;
+  when o.grant_id is not null then 'scholarship' when o.uses_credit then 'referral' end from ${orders} o where o.id = e.order_id),
+  case when e.source like 'referral-credit:%' then 'referral' else 'other' end)`;
 
 /** The account of the institute that an entry `e` names, or the reason of a discount. */
 const wayOf = sql`case e.kind when 'payment' then e.debit when 'refund' then e.credit when 'discount' then ${discountOf}

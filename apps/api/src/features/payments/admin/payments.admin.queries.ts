@@ -24,6 +24,7 @@ const columns = {
   couponCode: coupons.code,
   quoteId: orders.quoteId,
   grantId: orders.grantId,
+  usesCredit: orders.usesCredit,
   instalment: orders.instalment,
   status: orders.status,
   providerOrderId: orders.providerOrderId,

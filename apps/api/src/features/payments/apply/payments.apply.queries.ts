@@ -1,5 +1,5 @@
 import { openOrderStatuses, type OrderStatus } from '@avsar/contract';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.ts';
 import { emailText } from '#database/email-text.ts';
 import { prepared } from '#database/prepared.ts';
@@ -22,6 +22,8 @@ export interface PaymentFacts {
   readonly method: string | null;
   /** How the receipt names the method, where the method alone does not say it. */
   readonly methodOnReceipt?: string;
+  /** HMAC of the UPI address or card. */
+  readonly payerHash?: Buffer | null;
   readonly createdAt: Date;
 }
 
@@ -55,6 +57,7 @@ const orderIn = (db: Db) =>
       couponId: orders.couponId,
       quoteId: orders.quoteId,
       grantId: orders.grantId,
+      usesCredit: orders.usesCredit,
       couponBatchId: orders.couponBatchId,
       studentId: users.id,
       studentStatus: users.status,
@@ -122,6 +125,7 @@ const insert = prepared('insert_payment', (db, at) =>
       createdAt: at('createdAt'),
       // Raw SQL: the column's own encoder does not accept null in a placeholder.
       capturedAt: sql`${at('capturedAt')}::timestamptz`,
+      payerHash: sql`${at('payerHash')}::bytea`,
     })
     .onConflictDoNothing()
     .returning({ id: payments.id }),
@@ -130,7 +134,7 @@ const insert = prepared('insert_payment', (db, at) =>
 /** Returns the payment's id, or undefined if the payment is stored already. */
 export async function insertPayment(tx: Db, orderId: number, payment: PaymentFacts, now: Date) {
   const capturedAt = payment.status === 'captured' ? now : null;
-  const rows = await insert(tx, { ...payment, orderId, capturedAt });
+  const rows = await insert(tx, { ...payment, payerHash: payment.payerHash ?? null, orderId, capturedAt });
   return rows[0]?.id;
 }
 
@@ -152,6 +156,14 @@ export async function raisePayment(tx: Db, paymentId: number, status: PaymentFac
     sql`select raise_payment(${paymentId}, ${status}, ${now.toISOString()}) as raised`,
   );
   return rows[0]?.raised === true;
+}
+
+/** The provider may name the payer only later than the payment. */
+export async function notePayer(tx: Db, paymentId: number, payerHash: Buffer): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ payerHash })
+    .where(and(eq(payments.id, paymentId), isNull(payments.payerHash)));
 }
 
 export async function setOrderStatus(

@@ -8,6 +8,7 @@ import {
   findPaymentRow,
   insertPayment,
   type LockedOrder,
+  notePayer,
   type OrderKey,
   type PaymentFacts,
   raisePayment,
@@ -103,6 +104,9 @@ async function savePayment(
   if (known === undefined || known.orderId !== order.id)
     throw new AppError('conflict', { message: messages.otherOrder });
   if (!(await raisePayment(tx, known.id, payment.status, now))) return undefined;
+  const { payerHash } = payment;
+  if (payerHash !== undefined && payerHash !== null && known.payerHash === null)
+    await notePayer(tx, known.id, payerHash);
   return { id: known.id, wasCaptured: known.capturedAt !== null };
 }
 

@@ -51,6 +51,7 @@ export async function listUnsettledOrders(db: Db, part: FeePart) {
       couponId: orders.couponId,
       quoteId: orders.quoteId,
       grantId: orders.grantId,
+      usesCredit: orders.usesCredit,
       couponBatchId: orders.couponBatchId,
       createdAt: orders.createdAt,
       hasTransfer: sql<boolean>`${exists(waiting)}`,

@@ -4,6 +4,7 @@ import { findCoursesById } from '#features/courses/index.ts';
 import { readPlainText } from '#features/documents/index.ts';
 import { findEnrolment, takesCourse } from '#features/enrolments/index.ts';
 import { dueOf, findAgreement, findPart, listOfferedPlans } from '#features/fees/index.ts';
+import { type CreditOffered, readCredit, readPartCredit } from '#features/referral-credit/index.ts';
 import type { Caller, CallContext, Tx } from '#shared/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { dateInIndia } from '#shared/time.ts';
@@ -16,7 +17,7 @@ import { findLastTransfer, findPrice, getWaysToPay, listUnsettledOrders } from '
 /** An archived course stays visible to a student who is enrolled, or who has an open order or one in review. */
 export async function getOffer(
   context: CallContext<Caller>,
-  { params: { courseId }, query: { instalment = 0, quote } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
+  { params: { courseId }, query: { instalment = 0, quote, credit } }: UseCaseInput<typeof paymentEndpoints.getOffer>,
 ): Promise<Offer> {
   const { db, caller, payments, clock } = context;
   const studentAndCourse = { studentId: caller.id, courseId };
@@ -47,7 +48,9 @@ export async function getOffer(
   if (instalment > 0 && (part === undefined || !isEnrolled)) throw new AppError('not_found');
   // Who has the course, or pays a later part of it, is not offered anything.
   const asked = isEnrolled ? undefined : quote;
-  const priced = await priceShown(context, { ...studentAndCourse, ...price, quote: asked, open });
+  const creditHere = await creditFor(context, { part, isEnrolled, open, priceInPaise: price.priceInPaise });
+  const chosen = credit === undefined || isEnrolled ? undefined : creditHere;
+  const priced = await priceShown(context, { ...studentAndCourse, ...price, quote: asked, credit: chosen, open });
   const discounted = { ...price, priceInPaise: priced.priceInPaise - priced.discount.discountInPaise };
   const kept = open !== undefined && isSameDiscount(open, priced.discount) ? open : undefined;
   const promise = await promiseOf(db, courseId, kept, discounted);
@@ -61,6 +64,7 @@ export async function getOffer(
     standing: standingOf({ isEnrolled: isBought, orders }),
     amount: inRupees(amountInPaise),
     discount: instalment > 0 || isEnrolled ? null : await discountShown(db, priced.discount),
+    credit: creditHere === undefined ? null : creditView(creditHere),
     plans: isOffered && !isEnrolled ? await listOfferedPlans(db, courseId, discounted.priceInPaise) : [],
     planId: promise.planId,
     online: payments === undefined ? null : { keyId: payments.keyId, scriptUrl: payments.scriptUrl },
@@ -70,6 +74,29 @@ export async function getOffer(
     hasTaxInvoice: ways.hasGstin,
   };
 }
+
+interface CreditAsked {
+  readonly part: Awaited<ReturnType<typeof findPart>>;
+  readonly isEnrolled: boolean;
+  readonly open: Open;
+  readonly priceInPaise: number;
+}
+
+/** The credit that can be used for the whole fee, or for an open part of it. */
+async function creditFor(
+  { db, caller, clock }: CallContext<Caller>,
+  { part, isEnrolled, open, priceInPaise }: CreditAsked,
+): Promise<CreditOffered | undefined> {
+  const purchase = { studentId: caller.id, today: dateInIndia(clock.now()), exceptOrderId: open?.id };
+  if (part === undefined) return isEnrolled ? undefined : readCredit(db, { ...purchase, priceInPaise });
+  if (part.settledAt !== null || part.isUnderWay) return undefined;
+  return readPartCredit(db, { ...purchase, dueInPaise: dueOf(part) });
+}
+
+const creditView = ({ amountInPaise, usableUntil }: CreditOffered) => ({
+  amount: inRupees(amountInPaise),
+  usableUntil,
+});
 
 type Price = NonNullable<Awaited<ReturnType<typeof findPrice>>>;
 type Open = Awaited<ReturnType<typeof listUnsettledOrders>>[number] | undefined;

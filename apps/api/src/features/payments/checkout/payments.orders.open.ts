@@ -35,6 +35,8 @@ interface OrderInput {
   readonly instalment?: number | undefined;
   readonly coupon?: string | undefined;
   readonly quote?: string | undefined;
+  /** Referral credit of the student. */
+  readonly credit?: boolean | undefined;
   readonly batchId?: number | undefined;
   readonly ifSoldOut?: SoldOutChoice | undefined;
   /** The student reports a transfer: the seat is held until somebody has decided about it. */

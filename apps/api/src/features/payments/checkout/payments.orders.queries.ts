@@ -28,6 +28,7 @@ interface NewOrder {
   readonly quoteId?: number | null;
   readonly grantId?: number | null;
   readonly couponBatchId?: number | null;
+  readonly usesCredit?: boolean;
   /** An order that is paid when it is made, by the money of another course. */
   readonly status?: 'paid';
   readonly paidAt?: Date;

@@ -54,6 +54,7 @@ describe('GET /payment/offers/:courseId', () => {
         standing: 'buyable',
         amount: 4999,
         discount: null,
+        credit: null,
         online: { keyId: test.razorpayKeys.keyId, scriptUrl: test.razorpay.checkoutUrl },
         offline: { bank, upiId: 'avsar@okbank', upiUri },
         transfer: null,

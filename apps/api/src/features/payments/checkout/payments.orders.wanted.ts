@@ -57,6 +57,7 @@ interface Input {
   readonly batchId?: number | undefined;
   readonly coupon?: string | undefined;
   readonly quote?: string | undefined;
+  readonly credit?: boolean | undefined;
   readonly isAtDesk?: boolean;
 }
 
@@ -97,11 +98,19 @@ export async function wantFirstPart(
   return { kept, replaced: replacedOf(orders, reason), values: { ...values, ...discount, instalment: 0 } };
 }
 
-/** Somebody tried to pay the order with this coupon, so it keeps the discount, even if the coupon is over or used up since. */
-async function isAgreed(tx: Tx, open: Unsettled, { planId, batchId, coupon, quote }: Input): Promise<boolean> {
-  const { couponId, couponBatchId } = open;
-  if (!isTried(open) || couponId === null || coupon === undefined || quote !== undefined) return false;
-  if (open.feePlanId !== (planId ?? null)) return false;
+/**
+ * Somebody tried to pay the order with this coupon or with credit, so it keeps the discount, even if that is over or used up
+ * since.
+ */
+async function isAgreed(
+  tx: Tx,
+  open: Unsettled,
+  { planId, batchId, coupon, quote, credit = false }: Input,
+): Promise<boolean> {
+  const { couponId, couponBatchId, usesCredit } = open;
+  if (!isTried(open) || quote !== undefined || open.feePlanId !== (planId ?? null)) return false;
+  if (credit) return usesCredit && coupon === undefined;
+  if (couponId === null || coupon === undefined) return false;
   if (couponBatchId !== null && batchId !== undefined && couponBatchId !== batchId) return false;
   return (await findCouponCode(tx, couponId))?.toUpperCase() === coupon.toUpperCase();
 }

@@ -21,6 +21,7 @@ export async function findPurchase(db: Db, orderId: number, studentId: number) {
       couponCode: coupons.code,
       quoteId: orders.quoteId,
       grantId: orders.grantId,
+      usesCredit: orders.usesCredit,
       instalment: orders.instalment,
       status: orders.status,
       createdAt: orders.createdAt,

@@ -52,7 +52,7 @@ export async function verifyPayment(
   }
   failpoint(context, 'payments.verify-fetched');
   const applied = await context.transaction(async (tx) => {
-    const outcome = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(payment), 'student');
+    const outcome = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(context, payment), 'student');
     failpoint(context, 'payments.applied');
     return outcome;
   });

@@ -61,7 +61,7 @@ async function apply(
 ): Promise<AppliedTo | undefined> {
   if (refund !== undefined) return applyRefund(context, tx, refund);
   if (payment === undefined || order === undefined) return undefined;
-  const applied = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(payment), 'provider');
+  const applied = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(context, payment), 'provider');
   // Only now, since `applyPayment` has locked the student and then the order.
   if (order.lostProviderOrderId !== undefined)
     await saveProviderOrderId(tx, order.id, order.lostProviderOrderId, context.clock.now());

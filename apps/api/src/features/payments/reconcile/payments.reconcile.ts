@@ -151,7 +151,13 @@ async function captureAuthorized({ context, provider }: Run, payment: ProviderPa
 
 async function apply({ context }: Run, order: OrderToCheck, payment: ProviderPayment): Promise<void> {
   const applied = await context.transaction(async (tx) => {
-    const outcome = await applyPayment(context, tx, { orderId: order.id }, paymentFactsOf(payment), 'reconciler');
+    const outcome = await applyPayment(
+      context,
+      tx,
+      { orderId: order.id },
+      paymentFactsOf(context, payment),
+      'reconciler',
+    );
     failpoint(context, 'payments.reconcile-applied');
     return outcome;
   });

@@ -11,6 +11,7 @@ import { BuyFrame, BuyPlaceholder } from './buy-frame.tsx';
 import type { CourseInBrief } from './course-summary.tsx';
 import { QuoteRefused } from './discount/quote-refused.tsx';
 import { useCoupon } from './discount/use-coupon.ts';
+import { useOfferWithCredit } from './discount/use-credit.ts';
 import type { PurchaseKey } from './online/stored-callback.ts';
 import { PayPart } from './part/pay-part.tsx';
 import { offerOfPlan, totalOf } from './plan/payable.ts';
@@ -23,7 +24,6 @@ import {
   NeedsReviewNotice,
   PaidNotice,
 } from './purchase-notices.tsx';
-import { useOffer } from './online/use-offer.ts';
 import { usePayment } from './online/use-payment.ts';
 import { type SeatChoice, useSeatChoice } from './seat/use-seat-choice.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -57,7 +57,7 @@ const topics = ['payments'] as const;
 function Buy({ purchase, courseId, batchId, terms: asked, ...shown }: BuyAsStudentProps) {
   const { course, batch, guarantee } = shown;
   const { quote } = asked;
-  const { offer: loaded, isFailed, quoteRefusal, refetch: refetchOffer } = useOffer(courseId, { quote });
+  const { offer: loaded, isFailed, quoteRefusal, refetch: refetchOffer, credit } = useOfferWithCredit(courseId, quote);
   const bare = loaded === 'none' ? undefined : loaded;
   const [picked, pickPlan] = useState<number | null>();
   const seat = useSeatChoice(bare, batchId);
@@ -78,7 +78,7 @@ function Buy({ purchase, courseId, batchId, terms: asked, ...shown }: BuyAsStude
           purchase={purchase}
           offer={offer}
           seat={seat}
-          terms={{ planId, coupon, quote }}
+          terms={{ planId, coupon, quote, credit }}
           onChoosePlan={pickPlan}
           refetchOffer={refetchOffer}
         />

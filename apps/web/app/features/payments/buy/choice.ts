@@ -1,4 +1,5 @@
 import type { CouponChoice } from './discount/use-coupon.ts';
+import type { CreditChoice } from './discount/use-credit.ts';
 import type { ChosenSeat, SeatChoice } from './seat/use-seat-choice.ts';
 
 /**
@@ -6,7 +7,12 @@ import type { ChosenSeat, SeatChoice } from './seat/use-seat-choice.ts';
  * or a later part of a fee.
  */
 export type Chosen =
-  | (ChosenSeat & { readonly planId?: number; readonly coupon?: string; readonly quote?: string })
+  | (ChosenSeat & {
+      readonly planId?: number;
+      readonly coupon?: string;
+      readonly quote?: string;
+      readonly credit?: true;
+    })
   | { readonly instalment: number };
 
 export interface Choice {
@@ -22,10 +28,11 @@ export interface CourseTerms {
   readonly coupon: CouponChoice;
   /** The token of a quote. */
   readonly quote: string | undefined;
+  readonly credit: CreditChoice;
 }
 
 /** A course: the first part of a fee plan, or the whole fee. */
-export function choiceOfCourse(seat: SeatChoice, { planId, coupon, quote }: CourseTerms): Choice {
+export function choiceOfCourse(seat: SeatChoice, { planId, coupon, quote, credit }: CourseTerms): Choice {
   return {
     take: () => {
       const chosen = seat.take();
@@ -35,7 +42,8 @@ export function choiceOfCourse(seat: SeatChoice, { planId, coupon, quote }: Cour
         ...(planId !== null && { planId }),
         ...(quote !== undefined && { quote }),
         // One order has one discount.
-        ...(quote === undefined && coupon.code !== undefined && { coupon: coupon.code }),
+        ...(quote === undefined && !credit.isUsed && coupon.code !== undefined && { coupon: coupon.code }),
+        ...(quote === undefined && credit.isUsed && { credit: true as const }),
       };
     },
     refuse: (error) => seat.refuse(error) || coupon.refuse(error),

@@ -1,6 +1,7 @@
 import type { HeldSeat, Offer } from '@avsar/contract';
 import { choiceOfCourse, type CourseTerms } from './choice.ts';
 import { CodeField } from './discount/code-field.tsx';
+import { CreditField } from './discount/credit-field.tsx';
 import { EnrolForFree } from './enrol-for-free.tsx';
 import { PayNow, type PayNowProps } from './pay-now.tsx';
 import { offerOfPlan, planOf } from './plan/payable.ts';
@@ -21,7 +22,7 @@ interface WaysToPayProps extends Pick<PayNowProps, 'note' | 'isOpening' | 'onBuy
 
 /** The batch, the fee plan where the course has one, and the ways to pay. A free course has only the batch. */
 export function WaysToPay({ offer, seat, terms, onChoosePlan, held, ...pay }: WaysToPayProps) {
-  const { planId, coupon, quote } = terms;
+  const { planId, coupon, quote, credit } = terms;
   const isFree = offer.amount === 0;
   const batch = <YourBatch batches={offer.batches} seat={seat} held={held} isFree={isFree} />;
   if (isFree) {
@@ -36,7 +37,8 @@ export function WaysToPay({ offer, seat, terms, onChoosePlan, held, ...pay }: Wa
   return (
     <>
       {batch}
-      {quote === undefined && offer.discount?.kind !== 'quote' && (
+      {quote === undefined && <CreditField credit={credit} />}
+      {quote === undefined && offer.discount?.kind !== 'quote' && !credit.isUsed && (
         <CodeField coupon={coupon} discount={offer.discount?.amount} />
       )}
       {hasPlans && <PlanChoice offer={offer} chosen={planId} batch={seat.batch} onChoose={onChoosePlan} />}

@@ -122,7 +122,12 @@ function BatchFacts({ batch }: { readonly batch: OpenBatch }) {
   );
 }
 
-const discountTexts = { coupon: 'by the code', quote: 'by your offer', scholarship: 'by your scholarship' } as const;
+const discountTexts = {
+  coupon: 'by the code',
+  quote: 'by your offer',
+  scholarship: 'by your scholarship',
+  referral: 'by your referral credit',
+} as const;
 
 function Payment({ purchase }: { readonly purchase: Purchase }) {
   const { id, course, amount, discount, createdAt, paidAt, receiptNumber, receiptMailedTo, carriedFrom, carriedTo } =

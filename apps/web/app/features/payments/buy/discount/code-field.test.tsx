@@ -39,6 +39,7 @@ const offer: Offer = {
   standing: 'buyable',
   amount: 20_000,
   discount: null,
+  credit: null,
   plans: [planOf(20_000)],
   planId: null,
   online: null,
@@ -58,6 +59,8 @@ const seat: SeatChoice = {
   refuse: () => false,
 };
 
+const noCredit = { offered: null, isUsed: false, isOfOrder: false, toggle: () => undefined };
+
 interface CheckoutProps {
   readonly given?: Offer;
   readonly asked?: string;
@@ -66,7 +69,7 @@ interface CheckoutProps {
 /** What is paid now and in all, and what would be sent. */
 function Checkout({ given = offer, asked }: CheckoutProps) {
   const { offer: priced = given, coupon } = useCoupon({ offer: given, courseId: 1, asked, batchId: 7 });
-  const sent = choiceOfCourse(seat, { planId: 3, coupon, quote: undefined }).take();
+  const sent = choiceOfCourse(seat, { planId: 3, coupon, quote: undefined, credit: noCredit }).take();
   const { amount, offline } = offerOfPlan(priced, 3);
   return (
     <>

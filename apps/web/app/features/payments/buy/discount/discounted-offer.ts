@@ -15,5 +15,6 @@ export const couponIn = ({ discount }: Offer): string | undefined =>
 /** Why less is to be paid, in words. */
 export function discountText({ kind, code }: Pick<NonNullable<Offer['discount']>, 'kind' | 'code'>): string {
   if (kind === 'coupon') return code === null ? 'Coupon' : `Coupon ${code}`;
+  if (kind === 'referral') return 'Your referral credit';
   return kind === 'quote' ? 'Your offer' : 'Your scholarship';
 }

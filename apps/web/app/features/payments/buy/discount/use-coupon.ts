@@ -46,7 +46,7 @@ export function useCoupon({ offer, courseId, asked, batchId }: CouponOptions): {
   const isOfOrder = code !== undefined && code === ofOrder;
   const check = useCheck({ courseId, code, batchId, isEnabled: isCheckable(offer) && !isOfOrder });
   const reason = refused !== undefined && refused.code === code ? refused.reason : undefined;
-  const checked = reason === undefined && !isOfOrder ? check.data : undefined;
+  const checked = reason === undefined && !isOfOrder && isCheckable(offer) ? check.data : undefined;
   return {
     offer: offer && checked ? offerWithCoupon(offer, checked) : offer,
     coupon: {
@@ -79,9 +79,13 @@ function readCode(text: string | null | undefined, ofOrder: string | undefined) 
   return parsed.success ? { code: parsed.data } : { fault: parsed.error.issues[0]?.message };
 }
 
-/** A quote has its own price, and a course that is free or already bought has nothing to take off. */
+/** A quote has its own price, credit takes the place of a code, and a course that is free or already bought has nothing to take off. */
 const isCheckable = (offer: Offer | undefined) =>
-  offer !== undefined && offer.discount?.kind !== 'quote' && offer.standing === 'buyable' && offer.amount > 0;
+  offer !== undefined &&
+  offer.discount?.kind !== 'quote' &&
+  offer.discount?.kind !== 'referral' &&
+  offer.standing === 'buyable' &&
+  offer.amount > 0;
 
 interface Check {
   readonly courseId: number;

@@ -8,22 +8,27 @@ interface OfferOptions {
   readonly instalment?: number | undefined;
   /** The token of a quote. */
   readonly quote?: string | undefined;
+  /** What it costs with the referral credit of the student. */
+  readonly credit?: boolean;
+  readonly isEnabled?: boolean;
 }
 
 /**
  * Loads the offer: price, ways to pay and the student's state; of a course, or of a later part of its fee. `none` if
  * there is no such course to buy, or no such part.
  */
-export function useOffer(courseId: number, { instalment, quote }: OfferOptions = {}) {
+export function useOffer(courseId: number, { instalment, quote, credit = false, isEnabled = true }: OfferOptions = {}) {
   const input = {
     params: { courseId: String(courseId) },
     query: {
       ...(instalment !== undefined && { instalment: String(instalment) }),
       ...(quote !== undefined && { quote }),
+      ...(credit && { credit: 'true' as const }),
     },
   };
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: queryKeyOf(paymentEndpoints.getOffer, input),
+    enabled: isEnabled,
     queryFn: async ({ signal }): Promise<Offer | 'none'> => {
       const loaded = callApi(paymentEndpoints.getOffer, input, { signal });
       return quote === undefined ? loaded.catch(noneIfUnknown) : loaded;

@@ -20,6 +20,7 @@ import {
   PartPaidNotice,
 } from '../purchase-notices.tsx';
 import { paymentMessages } from '../../payments.messages.ts';
+import { PartCredit } from './part-credit.tsx';
 import { PartFacts } from './part-facts.tsx';
 
 interface PayPartProps {
@@ -96,6 +97,7 @@ function Standing({ purchase, offer, part, refetch }: StandingProps) {
   return (
     <>
       <PartFacts part={part} />
+      <PartCredit offer={offer} part={part} onUsed={refetch} />
       <PayNow
         offer={offer}
         choice={choice}

@@ -39,6 +39,7 @@ const offer: Offer = {
   standing: 'buyable',
   amount: 20_000,
   discount: null,
+  credit: null,
   plans: [plan],
   planId: null,
   online: null,

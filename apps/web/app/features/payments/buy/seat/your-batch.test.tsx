@@ -43,6 +43,7 @@ const offerOf = (batches: readonly Batch[], seat: HeldSeat | null = null): Offer
   standing: 'buyable',
   amount: 5000,
   discount: null,
+  credit: null,
   plans: [],
   planId: null,
   online: null,
