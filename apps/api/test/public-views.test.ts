@@ -91,6 +91,9 @@ const views: Readonly<Record<string, string>> = {
   // A tax document names nobody; a certificate repeats what is printed on it.
   'GET /verify/:token': `kind title number issuedAt amount credited ${under('issuer', 'name gstin')} studentName courseTitle institute hours ${under('batch', 'startDate endDate')} completedOn issuedOn lines[].part lines[].neededPercent lines[].reachedPercent revoked`,
   'GET /quotes/:token': `name ${under('course', 'id title image description')} ${under('batch', batch)} price discount amount gstPercent ${under('plan', plan)} refundTerms note validUntil state`,
+  // Who invites, by the first name only.
+  'GET /referrals/links/:code': under('invitation', 'firstName token countsUntil'),
+  'GET /referrals/terms': under('terms', 'reward windowDays linkDays useDays'),
   'GET /company-lists/:token': `institute company name ${under('opening', 'title place seats')} expiresAt ${inside('rounds', 'id kind title startsAt minutes')} ${inside('students', 'application.id name passedIn skills[] course hasResume')} ${inside('students[].results', 'round.id startsAt result remark isTold')}`,
   'GET /joining-questions/:token': 'institute company name student.name role expiresAt',
   'GET /students': 'id name image qualification',

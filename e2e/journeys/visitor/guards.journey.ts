@@ -87,6 +87,8 @@ for (const caller of callers) {
     browserErrors.expect(/status of 404 .*\/setup\b/);
     // This is no token of a quote.
     browserErrors.expect(/status of 404 .*\/q\/1\b/);
+    // Nor a code of a referral link.
+    browserErrors.expect(/status of 404 .*\/refer\/1\b/);
     // Nor one of a document.
     browserErrors.expect(/status of 404 .*\/verify\/1\b/);
     // Nor one of a link for a company.

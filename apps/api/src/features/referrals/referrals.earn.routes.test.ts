@@ -118,6 +118,10 @@ describe('POST /students with the link of a friend (threat 54)', () => {
     await signUp({ ...owner.draft, referral });
     expect((await logIn(owner)).status).toBe(200);
     expect(await referralOf(shop.test.db, owner.id)).toBeUndefined();
+    // Nor does one whose sign-up is the only one, once the owner logs in from another browser.
+    const { reply, ...theirs } = await signUp({ referral });
+    expect((await logIn({ ...theirs, reply: { ...reply, cookie: undefined } })).status).toBe(200);
+    expect(await referralOf(shop.test.db, theirs.id)).toBeUndefined();
   });
 
   it('409 for somebody who has an account, who is not referred', async () => {
