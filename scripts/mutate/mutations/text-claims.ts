@@ -29,8 +29,8 @@ export const textClaimMutations: readonly Mutation[] = [
   {
     id: 'text-claims-report-not-held',
     file: `${feature}/text-claims.queries.ts`,
-    old: ".for('share');",
-    new: ';',
+    old: ".where(and(eq(outcomeReports.id, id), isNull(outcomeReports.withdrawnAt)))\n    .for('share');",
+    new: '.where(and(eq(outcomeReports.id, id), isNull(outcomeReports.withdrawnAt)));',
     tests: ['text-claims.rules'],
     why: 'A report is withdrawn while a text that refers to it is saved, and nobody is asked to change the text.',
   },
@@ -44,8 +44,8 @@ export const textClaimMutations: readonly Mutation[] = [
   {
     id: 'text-claims-reason-for-visitors',
     file: `${feature}/text-claims.policy.ts`,
-    old: "claim === undefined || claim.kind === 'none' ? null",
-    new: 'claim === undefined ? null',
+    old: "claim === undefined || claim.kind === 'none'",
+    new: 'claim === undefined',
     tests: ['text-claims.policy'],
   },
   {
