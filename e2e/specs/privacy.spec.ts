@@ -64,6 +64,7 @@ async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
   const articles = await askForJson<{ kind: string; slug: string }[]>(request, '/api/articles');
   const openings = await askForJson<{ id: number }[]>(request, '/api/openings');
   const reports = await askForJson<{ id: number }[]>(request, '/api/outcomes/reports');
+  const { guarantee } = await askForJson<{ guarantee: { id: number } | null }>(request, '/api/guarantee');
   const documents = await askForJson<{ kind: string }[]>(request, '/api/documents');
   const lessons = await askForJson<{ courseId: number; lessonId: number }[]>(request, '/api/open-lessons');
   const written: Readonly<Record<string, readonly string[]>> = {
@@ -73,13 +74,20 @@ async function listPublicCalls(request: APIRequestContext): Promise<string[]> {
       ({ courseId, lessonId }) => `/api/courses/${courseId}/lessons/${lessonId}`,
     ),
   };
-  const idsOf = { '{courseId}': courses, '{trainerId}': trainers, '{openingId}': openings, '{reportId}': reports };
+  const versions = Array.from({ length: guarantee?.id ?? 0 }, (_, at) => ({ id: at + 1 }));
+  const idsOf = {
+    '{courseId}': courses,
+    '{trainerId}': trainers,
+    '{openingId}': openings,
+    '{reportId}': reports,
+    '{versionId}': versions,
+  };
   return Object.entries(paths)
     .filter(
       ([path, { get }]) =>
         get !== undefined &&
         get.security?.length === 0 &&
-        !/\/media\/|\/lessons\/.*\{fileId\}|\.png$|\{token\}/.test(path),
+        !/\/media\/|\/lessons\/.*\{fileId\}|\.png$|\{token\}|\{code\}/.test(path),
     )
     .flatMap(([path]) => {
       if (written[path] !== undefined) return written[path];

@@ -66,7 +66,7 @@ test('a student says what they want, then where they work; an officer verifies i
   );
   await admin.call('POST', `/api/admin/students/${student.id}/enrolments/${course.id}/complete`, { reason: 'Done' });
   await learner.reload();
-  await learner.getByRole('link', { name: `Tell us what you do after ${course.title}` }).tap();
+  await learner.getByRole('link', { name: `What do you do now? After ${course.title}` }).tap();
   await expect(title(learner, 'What you do now')).toBeVisible();
   await learner.getByRole('radio', { name: 'I have a full-time job in what I learned' }).check();
   await learner.getByRole('textbox', { name: 'Role' }).fill('Developer');

@@ -9,7 +9,7 @@ interface OutcomeOfCourseProps {
 /** On the card of a completed course: the way to what the student does now. */
 export const OutcomeOfCourse = ({ enrolmentId, courseTitle }: OutcomeOfCourseProps) => (
   <p>
-    <Link to={links.myOutcome(enrolmentId)} aria-label={`Tell us what you do after ${courseTitle}`}>
+    <Link to={links.myOutcome(enrolmentId)} aria-label={`What do you do now? After ${courseTitle}`}>
       What do you do now?
     </Link>
   </p>
